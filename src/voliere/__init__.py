@@ -1,0 +1,89 @@
+"""Volière: four card games, played exactly by their rulebooks.
+
+>>> import voliere
+>>> match = voliere.new("songbirds", players=3, seed=7)
+>>> seat = match.pending[0]
+>>> match.play(seat, match.legal(seat)[0])  # doctest: +ELLIPSIS
+[Event(...)]
+"""
+
+from voliere.errors import (
+    ClashingOptions,
+    DamagedRecord,
+    EditedRecord,
+    GameOver,
+    IllegalMove,
+    InvalidOption,
+    InvalidSeed,
+    MalformedMove,
+    MoveError,
+    NewerRecord,
+    NothingToUndo,
+    NotYourTurn,
+    RecordError,
+    SetupError,
+    StaleDecision,
+    TruncatedRecord,
+    UnavailableRecord,
+    UnknownGame,
+    UnknownOption,
+    UnknownSeat,
+    VoliereError,
+    WrongPlayers,
+)
+from voliere.game import Event, JsonObject, Move, Outcome, Preview, Round
+from voliere.games import get as _get
+from voliere.games import names as _names
+from voliere.match import Match
+from voliere.record import load
+
+__version__ = "0.1.0"
+
+
+def games() -> list[str]:
+    """The names of all games."""
+    return list(_names())
+
+
+def game(name: str) -> JsonObject:
+    """The description of a game: players, options, texts; plain JSON."""
+    return _get(name).describe()
+
+
+new = Match.new
+
+__all__ = [
+    "ClashingOptions",
+    "DamagedRecord",
+    "EditedRecord",
+    "Event",
+    "GameOver",
+    "IllegalMove",
+    "InvalidOption",
+    "InvalidSeed",
+    "JsonObject",
+    "MalformedMove",
+    "Match",
+    "Move",
+    "MoveError",
+    "NewerRecord",
+    "NotYourTurn",
+    "NothingToUndo",
+    "Outcome",
+    "Preview",
+    "RecordError",
+    "Round",
+    "SetupError",
+    "StaleDecision",
+    "TruncatedRecord",
+    "UnavailableRecord",
+    "UnknownGame",
+    "UnknownOption",
+    "UnknownSeat",
+    "VoliereError",
+    "WrongPlayers",
+    "game",
+    "games",
+    "load",
+    "new",
+]

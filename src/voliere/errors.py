@@ -1,0 +1,132 @@
+"""Everything that can be refused, as one tree; each leaf has a stable code, and nothing has changed when one is raised.
+
+VoliereError
+├── UnknownGame
+├── SetupError              a match that cannot be opened
+│   ├── WrongPlayers
+│   ├── UnknownOption
+│   ├── InvalidOption       a value that the option does not know
+│   ├── ClashingOptions     a value that does not go with the rest
+│   └── InvalidSeed
+├── UnknownSeat
+├── MoveError
+│   ├── MalformedMove       not the notation of any move here
+│   ├── StaleDecision       answers a decision that has passed
+│   └── IllegalMove         against the rules: `clause` says which
+│       ├── NotYourTurn
+│       └── GameOver
+├── NothingToUndo
+└── RecordError
+    ├── DamagedRecord       not a record, or lines that cannot be read
+    ├── TruncatedRecord
+    ├── EditedRecord        readable, but not what was written
+    ├── NewerRecord         of a later format or of later rules
+    └── UnavailableRecord   there is none: a possible world cannot be replayed
+"""
+
+from pathlib import Path
+from typing import Any
+
+
+class VoliereError(Exception):
+    """Base of all. `code` is stable; `details` go into `message`, a text that every language has."""
+
+    def __init__(self, code: str, reason: str, message: str, folder: Path | None, details: dict[str, Any]) -> None:
+        super().__init__(reason)
+        self.code = code
+        self.reason = reason
+        self.message = message
+        self.folder = folder
+        self.details = details
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), (self.code, self.reason, self.message, self.folder, self.details)
+
+
+class UnknownGame(VoliereError):
+    """No game of that name."""
+
+
+class SetupError(VoliereError):
+    """A match that cannot be opened."""
+
+
+class WrongPlayers(SetupError):
+    """The game is not for so many."""
+
+
+class UnknownOption(SetupError):
+    """The game has no such option."""
+
+
+class InvalidOption(SetupError):
+    """The option has no such value."""
+
+
+class ClashingOptions(SetupError):
+    """The value does not go with the number of players or with another option."""
+
+
+class InvalidSeed(SetupError):
+    """Not a seed of 256 bits."""
+
+
+class UnknownSeat(VoliereError):
+    """Nobody sits there."""
+
+
+class MoveError(VoliereError):
+    """A move that was not played."""
+
+
+class MalformedMove(MoveError):
+    """Not the notation of any move here."""
+
+
+class StaleDecision(MoveError):
+    """The decision it answers has passed."""
+
+
+class IllegalMove(MoveError):
+    """Against the rules; `clause` names the rule where there is one."""
+
+    @property
+    def clause(self) -> str | None:
+        """The clause id of the rules page, e.g. SB-10."""
+        return self.details.get("clause")
+
+
+class NotYourTurn(IllegalMove):
+    """This seat owes no decision now."""
+
+
+class GameOver(IllegalMove):
+    """The game has ended."""
+
+
+class NothingToUndo(VoliereError):
+    """No move was played yet."""
+
+
+class RecordError(VoliereError):
+    """A record that cannot be loaded."""
+
+
+class DamagedRecord(RecordError):
+    """Not a record, or lines that cannot be read."""
+
+
+class TruncatedRecord(RecordError):
+    """The end is missing."""
+
+
+class EditedRecord(RecordError):
+    """Readable, but not what was written."""
+
+
+class NewerRecord(RecordError):
+    """Written by a later version."""
+
+
+class UnavailableRecord(RecordError):
+    """A possible world cannot be replayed from a seed."""

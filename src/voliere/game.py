@@ -1,0 +1,503 @@
+"""What every game offers, and the words in which matches speak: options, moves, events, views, outcomes.
+
+A game is an object of a class derived from `Game`, called GAME in its folder's table.py; the registry finds it there.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterable, Sequence
+from pathlib import Path
+from types import ModuleType, SimpleNamespace
+from typing import Any, ClassVar
+
+import msgspec
+
+from voliere.errors import ClashingOptions, InvalidOption, MalformedMove, UnknownOption, WrongPlayers
+from voliere.kernel import NOBODY, NOTHING, GameState, play
+from voliere.kernel.events import Happening
+from voliere.kernel.rule import bind
+from voliere.texts import LANGUAGES, failure, texts
+
+SEAT_LETTERS = "ABCDEFGHIJ"
+
+
+def seat_name(seat: int) -> str:
+    """Seats count from 0; notation calls them A, B, C…"""
+    return SEAT_LETTERS[seat]
+
+
+class JsonObject(dict[str, Any]):
+    """A JSON object (a dict) whose keys read as attributes too: `view["pending"]` is `view.pending`."""
+
+    def __getattr__(self, name: str) -> Any:
+        try:
+            return self[name]
+        except KeyError:
+            raise AttributeError(name) from None
+
+    @classmethod
+    def of(cls, value: Any) -> Any:
+        """Any struct, list or dict of them, all the way down."""
+        return cls._wrap(msgspec.to_builtins(value))
+
+    @classmethod
+    def _wrap(cls, value: Any) -> Any:
+        if isinstance(value, dict):
+            return cls({key: cls._wrap(inner) for key, inner in value.items()})
+        if isinstance(value, list):
+            return [cls._wrap(inner) for inner in value]
+        return value
+
+
+# Options
+
+
+class Option(msgspec.Struct, frozen=True, kw_only=True):
+    """A choice made when a match is opened. Where `players` or `needs` do not hold, only its default goes."""
+
+    name: str
+    default: Any
+    kind: ClassVar[str] = ""
+    players: tuple[int, ...] = ()
+    needs: dict[str, tuple[Any, ...]] = {}
+
+    def check(self, value: Any) -> Any:
+        """The value in its one true form; ValueError if there is none."""
+        raise NotImplementedError
+
+    def parse(self, text: str) -> Any:
+        """The value written as text, on a command line or in a record."""
+        return self.check(text)
+
+    def show(self, value: Any) -> str:
+        """The text that `parse` reads."""
+        return str(value)
+
+    def possible(self) -> str:
+        """What there is to choose from, for an error message."""
+        raise NotImplementedError
+
+    def describe(self) -> dict[str, Any]:
+        """Name, type, default, range, and on what it depends."""
+        needs: dict[str, Any] = {key: list(values) for key, values in self.needs.items()}
+        if self.players:
+            needs["players"] = list(self.players)
+        return {"name": self.name, "type": self.kind, "default": self.default, "needs": needs, **self.range()}
+
+    def range(self) -> dict[str, Any]:
+        """The part of `describe` that depends on the kind of option."""
+        return {}
+
+
+class Toggle(Option, frozen=True, kw_only=True):
+    """Yes or no."""
+
+    kind = "toggle"
+    default: bool = False
+
+    def check(self, value: Any) -> bool:
+        if not isinstance(value, bool):
+            raise TypeError
+        return value
+
+    def parse(self, text: str) -> bool:
+        return {"true": True, "yes": True, "on": True, "false": False, "no": False, "off": False}[text.lower()]
+
+    def show(self, value: Any) -> str:
+        return "true" if value else "false"
+
+    def possible(self) -> str:
+        return "true, false"
+
+
+class Number(Option, frozen=True, kw_only=True):
+    """A whole number between two bounds."""
+
+    kind = "number"
+    low: int
+    high: int
+
+    def check(self, value: Any) -> int:
+        if isinstance(value, bool) or not isinstance(value, int) or not self.low <= value <= self.high:
+            raise ValueError
+        return value
+
+    def parse(self, text: str) -> int:
+        return self.check(int(text))
+
+    def possible(self) -> str:
+        return f"{self.low}–{self.high}"
+
+    def range(self) -> dict[str, Any]:
+        return {"low": self.low, "high": self.high}
+
+
+class Choice(Option, frozen=True, kw_only=True):
+    """One of a few names."""
+
+    kind = "choice"
+    values: tuple[str, ...]
+
+    def check(self, value: Any) -> str:
+        if value not in self.values:
+            raise ValueError
+        return str(value)
+
+    def possible(self) -> str:
+        return ", ".join(self.values)
+
+    def range(self) -> dict[str, Any]:
+        return {"values": list(self.values)}
+
+
+class Choices(Choice, frozen=True, kw_only=True):
+    """One name, or a list of names (written with commas), one for each of several."""
+
+    kind = "choices"
+    listed: tuple[str, ...]  # the names that a list may hold
+
+    def check(self, value: Any) -> Any:
+        if isinstance(value, str) and "," in value:
+            value = value.split(",")
+        if isinstance(value, list | tuple):
+            if not value or any(one not in self.listed for one in value):
+                raise ValueError
+            return value[0] if len(value) == 1 else list(value)
+        return super().check(value)
+
+    def show(self, value: Any) -> str:
+        return value if isinstance(value, str) else ",".join(value)
+
+    def possible(self) -> str:
+        return f"{', '.join(self.values)}; {','.join(self.listed[:2])}…"
+
+    def range(self) -> dict[str, Any]:
+        return {"values": list(self.values), "listed": list(self.listed)}
+
+
+# Moves and events
+
+
+class Move(msgspec.Struct, frozen=True):
+    """A legal move; `str(move)` is its notation. `steps` are the actions of the rules that it stands for."""
+
+    text: str
+    steps: tuple[int, ...]
+
+    def __str__(self) -> str:
+        return self.text
+
+
+class EventKind(msgspec.Struct, frozen=True):
+    """How the events of one kind are told.
+
+    `card_for`: who may see its card while the game is on: "all", or its "seat" alone. `is_foreseeable`: whether the
+    player whose move causes it could have known; a preview stops before the first that is not.
+    """
+
+    name: str
+    card_for: str = "all"
+    is_foreseeable: bool = True
+    card: Callable[[int], str] = str
+    source: Callable[[int], str] = str
+    target: Callable[[int], str] = str
+
+
+class Event(msgspec.Struct, frozen=True):
+    """Something that happened, as one viewer may know it."""
+
+    number: int  # from 1, in the order of the match
+    ply: int
+    kind: str
+    seat: int | None
+    card: str | None
+    source: str | None
+    target: str | None
+    amount: int
+    is_hidden: bool  # there is a card that this viewer may not see
+
+
+class Refusal(msgspec.Struct, frozen=True):
+    """Why the rules refuse an action: a stable code, the clause, and a message `refusal-<code>` in the game's texts."""
+
+    code: str
+    clause: str | None
+
+
+class Preview(msgspec.Struct, frozen=True):
+    """What a move would do, up to the first thing its player cannot know."""
+
+    events: list[Event]
+    is_complete: bool
+
+
+# Results
+
+
+class Line(msgspec.Struct, frozen=True):
+    """A line of a score sheet: a message with its details, and an amount for each seat (None: blank)."""
+
+    message: str
+    amounts: list[int | str | None]
+    details: dict[str, Any] = {}
+
+
+class Outcome(msgspec.Struct, frozen=True):
+    """How a match, or one of its rounds, came out."""
+
+    scores: list[int]
+    ranks: list[int]  # 1 is best
+    winners: list[int]  # empty where nobody plays against anybody
+    sheet: list[Line]
+    title: str | None = None  # a message that sums the result up where there is no winner
+
+
+class Round(msgspec.Struct, frozen=True):
+    """A finished round: how it came out, and the table as all could then see it."""
+
+    number: int
+    outcome: Outcome
+    table: Any
+
+
+class View(msgspec.Struct, kw_only=True):
+    """What a viewer may know; each game adds its own fields. Built up from what is allowed, never by stripping."""
+
+    game: str
+    players: int
+    viewer: int | None
+    decision: int
+    pending: list[int]
+    over: bool
+    round: int
+    scores: list[int]
+
+
+def ranks_of(standings: Sequence[int]) -> list[int]:
+    """1 for the highest; equal standings share a rank."""
+    return [1 + sum(other > standing for other in standings) for standing in standings]
+
+
+class Game(ABC):
+    """One game: its description, and the way between its rules and people."""
+
+    name: str
+    rules: ModuleType
+    folder: Path  # texts: en.ftl, rules.en.md …
+    players: tuple[int, ...]
+    default_players: int
+    minutes: int
+    options: tuple[Option, ...]
+    event_kinds: ClassVar[dict[int, EventKind]]
+    refusals: ClassVar[dict[int, Refusal]]
+    examples: tuple[str, ...]  # notation, for error messages
+    highlights: ClassVar[dict[str, str]] = {}  # patterns of notation, and their style in a terminal
+
+    @property
+    def rules_version(self) -> int:
+        """Raised with every change of behaviour."""
+        return int(self.rules.RULES_VERSION)
+
+    # Opening a match
+
+    def check_players(self, players: Any) -> int:
+        """A number of players this game is for."""
+        if players is None:
+            return self.default_players
+        if isinstance(players, bool) or players not in self.players:
+            possible = ", ".join(map(str, self.players))
+            raise failure(WrongPlayers, "wrong-players", game=self.name, players=str(players), possible=possible)
+        return int(players)
+
+    def check_options(self, players: int, given: dict[str, Any]) -> dict[str, Any]:
+        """All options with their values; those not given have their defaults."""
+        known = {option.name: option for option in self.options}
+        for name in given:
+            if name not in known:
+                possible = ", ".join(known) or "–"
+                raise failure(UnknownOption, "unknown-option", game=self.name, option=name, possible=possible)
+        values = {name: option.default for name, option in known.items()}
+        for name, value in given.items():
+            try:
+                values[name] = known[name].check(value)
+            except (ValueError, TypeError):
+                raise failure(
+                    InvalidOption, "invalid-option", option=name, value=str(value), possible=known[name].possible()
+                ) from None
+        for option in self.options:
+            if values[option.name] != option.default:
+                self._check_place(option, players, values)
+        self.check_together(players, values)
+        return values
+
+    def _check_place(self, option: Option, players: int, values: dict[str, Any]) -> None:
+        if option.players and players not in option.players:
+            possible = ", ".join(map(str, option.players))
+            raise failure(
+                ClashingOptions, "option-needs-players", option=option.name, players=players, possible=possible
+            )
+        for needed, allowed in option.needs.items():
+            if values[needed] not in allowed:
+                other = next(one for one in self.options if one.name == needed)
+                wanted = ", ".join(other.show(value) for value in allowed)
+                raise failure(ClashingOptions, "option-needs-option", option=option.name, needed=needed, wanted=wanted)
+
+    def check_together(self, players: int, values: dict[str, Any]) -> None:  # noqa: B027  # most games need none
+        """Raise ClashingOptions for what goes wrong only in combination."""
+
+    def parse_options(self, items: Iterable[str]) -> dict[str, Any]:
+        """Options written as name=value."""
+        known = {option.name: option for option in self.options}
+        given: dict[str, Any] = {}
+        for item in items:
+            name, sign, text = item.partition("=")
+            if not sign:
+                raise failure(InvalidOption, "option-form", text=item)
+            if name not in known:
+                possible = ", ".join(known) or "–"
+                raise failure(UnknownOption, "unknown-option", game=self.name, option=name, possible=possible)
+            try:
+                given[name] = known[name].parse(text)
+            except (ValueError, KeyError):
+                raise failure(
+                    InvalidOption, "invalid-option", option=name, value=text, possible=known[name].possible()
+                ) from None
+        return given
+
+    def show_options(self, values: dict[str, Any]) -> list[str]:
+        """The options that differ from their defaults, as `parse_options` reads them."""
+        return [f"{o.name}={o.show(values[o.name])}" for o in self.options if values[o.name] != o.default]
+
+    @abstractmethod
+    def configure(self, players: int, values: dict[str, Any]) -> GameState:
+        """A state that holds what was agreed, ready for `start`."""
+
+    # Moves
+
+    @abstractmethod
+    def moves(self, s: Any, seat: int) -> list[Move]:
+        """All legal moves of a seat that is to decide."""
+
+    @abstractmethod
+    def parse(self, s: Any, seat: int, text: str) -> Move:
+        """Read the notation of a move, legal or not; MalformedMove if it is none."""
+
+    def malformed(self, text: str) -> MalformedMove:
+        """The error for text that is no move."""
+        return failure(MalformedMove, "malformed-move", text=text[:40], examples=", ".join(self.examples))
+
+    # Showing
+
+    @abstractmethod
+    def view(self, s: Any, viewer: int | None, decision: int) -> View:
+        """What a viewer may know."""
+
+    @abstractmethod
+    def draw(self, view: Any, language: str) -> str:
+        """A view as lines of plain text, for a terminal and for golden playthroughs."""
+
+    @abstractmethod
+    def outcome(self, s: Any) -> Outcome:
+        """How the match came out; at the end of a round but the last, how that round did."""
+
+    @abstractmethod
+    def round_outcome(self, s: Any) -> Outcome:
+        """How the round that has just ended came out."""
+
+    @abstractmethod
+    def cards(self, s: Any) -> list[str]:
+        """All cards in play."""
+
+    @abstractmethod
+    def whereabouts(self, s: Any) -> list[tuple[str, str]]:
+        """Every card and where it is, for the tests that none is lost or twice there."""
+
+    def event(self, happening: Happening, viewer: int | None, number: int, ply: int, is_open: bool) -> Event:
+        """A happening as a viewer may know it; `is_open` when the game is over and nothing is secret any more."""
+        kind = self.event_kinds[happening.kind]
+        has_card = happening.card != NOTHING
+        may_see = is_open or kind.card_for == "all" or happening.seat == viewer
+        return Event(
+            number=number,
+            ply=ply,
+            kind=kind.name,
+            seat=None if happening.seat == NOBODY else happening.seat,
+            card=kind.card(happening.card) if has_card and may_see else None,
+            source=None if happening.source == NOTHING else kind.source(happening.source),
+            target=None if happening.target == NOTHING else kind.target(happening.target),
+            amount=happening.amount,
+            is_hidden=has_card and not may_see,
+        )
+
+    def say(self, language: str, message: str, **details: Any) -> str:
+        """A message of the shared texts or of this game's."""
+        return texts(language, self.folder).say(message, **details)
+
+    def word(self, language: str, notation: str) -> str:
+        """A card or a place in words; the notation itself where a game has none."""
+        return notation
+
+    def tell(self, language: str, event: Event, names: Sequence[str] = SEAT_LETTERS) -> str:
+        """An event in words."""
+        details = {
+            "player": names[event.seat] if event.seat is not None else "",
+            "card": self.word(language, event.card or ""),
+            "source": self.word(language, event.source or ""),
+            "target": self.word(language, event.target or ""),
+            "amount": event.amount,
+        }
+        suffix = "-hidden" if event.is_hidden else ""
+        return self.say(language, f"event-{event.kind}{suffix}", **details)
+
+    def tell_line(self, language: str, line: Line) -> str:
+        """The label of a line of the score sheet."""
+        details = {key: self.word(language, one) if isinstance(one, str) else one for key, one in line.details.items()}
+        return self.say(language, line.message, **details)
+
+    def describe(self) -> JsonObject:
+        """All that a lobby, a command line or an API needs to offer this game; plain JSON."""
+        described = {
+            "name": self.name,
+            "rules_version": self.rules_version,
+            "players": list(self.players),
+            "default_players": self.default_players,
+            "minutes": self.minutes,
+            "options": [option.describe() for option in self.options],
+            "notation": list(self.examples),
+            "texts": {language: self._described_texts(language) for language in LANGUAGES},
+        }
+        wrapped = JsonObject.of(described)
+        assert isinstance(wrapped, JsonObject)
+        return wrapped
+
+    def _described_texts(self, language: str) -> dict[str, Any]:
+        told: dict[str, Any] = {
+            "title": self.say(language, "title"),
+            "tagline": self.say(language, "tagline"),
+            "options": {},
+        }
+        for option in self.options:
+            values = getattr(option, "values", ())
+            told["options"][option.name] = {
+                "title": self.say(language, f"option-{_dashed(option.name)}"),
+                "help": self.say(language, f"option-{_dashed(option.name)}-help"),
+                "values": {value: self.say(language, f"option-{_dashed(option.name)}-{value}") for value in values},
+            }
+        return told
+
+    def rules_page(self, language: str) -> str:
+        """The rules in our own words, as Markdown."""
+        return (self.folder / f"rules.{language}.md").read_text("utf-8")
+
+
+def _dashed(name: str) -> str:
+    return name.replace("_", "-")
+
+
+_plain: dict[str, SimpleNamespace] = {}
+
+
+def plain(rules: ModuleType) -> SimpleNamespace:
+    """The generic algorithms of `kernel.play` over the plain rules of a game."""
+    if rules.__name__ not in _plain:
+        _plain[rules.__name__] = bind(play, rules)
+    return _plain[rules.__name__]

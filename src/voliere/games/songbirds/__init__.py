@@ -1,0 +1,1 @@
+"""Songbirds: a forest of birdsong, ten berry tokens, and a secret favourite."""

@@ -1,0 +1,667 @@
+"""Songbirds, in the order of its rulebook: set-up, turn, berry tokens, end; variants where they change something.
+
+A turn is two steps: a card, then its cell. In the co-operative game the table sees the card in between (SB-44), so
+there they are two decisions; elsewhere they are one move.
+"""
+
+from voliere.games.songbirds.components import (
+    ALL_CELLS,
+    AREA_CELLS,
+    AREA_TOKENS,
+    AREAS,
+    BERRIES,
+    BIRD_COLOUR,
+    BIRD_VOLUME,
+    BIRDS,
+    CELLS,
+    CENTRE,
+    COLOURS,
+    DIAGONALS,
+    FIRST_SPECIAL_CARD,
+    HAND_SIZE,
+    LINE_CELLS,
+    LINES,
+    MOCKINGBIRD,
+    NEIGHBOURS,
+    NO_SPECIAL,
+    SIZE,
+    SONG,
+    TO_THE_WEAKEST,
+    WORMS,
+)
+from voliere.kernel import (
+    NOBODY,
+    NOTHING,
+    Cards,
+    Floats,
+    GameState,
+    Ints,
+    below,
+    count,
+    following,
+    i8,
+    i16,
+    i64,
+    lowest,
+    row,
+    rule,
+    shuffle,
+    tell,
+    write_members,
+)
+
+RULES_VERSION = 1
+
+SEATS = 6
+COMPETITIVE, SOLO, COOPERATIVE = range(3)
+DRAWN = 5  # instead of a special card: drawn anew each round
+MAX_ROUNDS = 10
+
+# Actions: play this bird · lay this bird as the favourite · into this cell.
+FAVOURITE = BIRDS
+PLACE = FAVOURITE + BIRDS
+ACTIONS = PLACE + CELLS
+MAX_LEGAL = PLACE
+SCRATCH = 0
+
+# Events.
+(
+    ROUND_BEGINS,
+    DEALT,
+    SET_OUT,
+    DREW,
+    SHOWED,
+    PLACED,
+    LINE_TAKEN,
+    LINE_LOST,
+    AREA_TAKEN,
+    AREA_LOST,
+    HID_FAVOURITE,
+    CHOSE_FAVOURITE,
+    WORM_TAKEN,
+    REVEALED,
+    SCORED,
+    ROUND_ENDS,
+) = range(1, 17)
+
+# Why an action is refused.
+(
+    FINE,
+    NO_SUCH_ACTION,
+    CARD_FIRST,
+    CARD_ALREADY_SHOWN,
+    NOT_IN_HAND,
+    NO_FAVOURITE_ACTION,
+    FAVOURITE_ALREADY_CHOSEN,
+    LAST_CARD_IS_THE_FAVOURITE,
+    TABLE_HAS_FAVOURITE,
+    CELL_TAKEN,
+    NOT_ADJACENT,
+) = range(11)
+
+# Who has a token, besides a colour.
+ON_THE_TABLE = -1
+OUT_OF_THE_GAME = -2
+
+
+class State(GameState):
+    """One game; what the table has agreed on comes first."""
+
+    mode = i8
+    early_bird = i8
+    first = i8  # the seat named to start, or NOBODY: drawn
+    rounds = i8
+    target = i16  # points that end the game at the end of a round, or 0: after so many rounds
+    special_plan = row(i8, MAX_ROUNDS)  # special card of each round, or DRAWN
+
+    round = i8  # from 0
+    points = row(i16, SEATS)  # over all finished rounds
+    berries = row(i16, SEATS)  # the part of them that came from berry tokens
+
+    starter = i8
+    special = i8
+    deck = row(i8, BIRDS)  # drawn from the end; with two players the card set aside stays in it
+    deck_size = i8
+    hand = row(Cards, SEATS)
+    shown = i8  # a bird chosen but not yet placed
+    favourite = row(i8, SEATS)  # laid before the end
+    worms = i8  # value of the best worm left
+    worm = row(i8, SEATS)
+    forest = row(i8, CELLS)
+    filled = i64  # cells, one bit each
+    frontier = i64  # empty cells beside a card
+    token = row(i8, LINES)
+    taken = row(i8, LINES)  # by which colour, or ON_THE_TABLE, or OUT_OF_THE_GAME
+    area_taken = row(i8, AREAS)
+    harvest = row(i16, COLOURS)
+    over = i8
+
+
+# Set-up
+
+
+@rule
+def start(s: State, log: Ints) -> None:
+    """From the agreed options to the first decision."""
+    s.round = 0
+    s.over = 0
+    for seat in range(SEATS):
+        s.points[seat] = 0
+        s.berries[seat] = 0
+    s.starter = s.first if s.first != NOBODY else below(s, s.players)  # SB-09, SB-41
+    set_up(s, log)
+
+
+@rule
+def next_round(s: State, log: Ints) -> None:
+    """SB-33: each round is a full game."""
+    s.round += 1
+    s.starter = leader(s)
+    set_up(s, log)
+
+
+@rule
+def leader(s: State) -> int:
+    """SB-34: the most points, then the most berries, then the lowest seat."""
+    best = 0
+    for seat in range(1, s.players):
+        if s.points[seat] > s.points[best] or (s.points[seat] == s.points[best] and s.berries[seat] > s.berries[best]):
+            best = seat
+    return best
+
+
+@rule
+def set_up(s: State, log: Ints) -> None:
+    """SB-06 to SB-09, SB-20, SB-21, SB-36, SB-41."""
+    tell(log, ROUND_BEGINS, s.starter, NOTHING, NOTHING, NOTHING, s.round + 1)
+    s.midway = 0
+    s.shown = NOTHING
+    s.worms = WORMS if s.early_bird else 0
+    for seat in range(SEATS):
+        s.hand[seat] = 0
+        s.favourite[seat] = NOTHING
+        s.worm[seat] = 0
+    for colour in range(COLOURS):
+        s.harvest[colour] = 0
+    for cell in range(CELLS):
+        s.forest[cell] = NOTHING
+    s.filled = 0
+    s.frontier = 0
+    for line in range(LINES):  # SB-06
+        s.token[line] = BERRIES[line]
+        s.taken[line] = ON_THE_TABLE
+    shuffle(s, s.token, LINES)
+    for bird in range(BIRDS):  # SB-07
+        s.deck[bird] = bird
+    shuffle(s, s.deck, BIRDS)
+    s.deck_size = BIRDS
+    s.special = NO_SPECIAL
+    for area in range(AREAS):
+        s.area_taken[area] = ON_THE_TABLE
+
+    if s.mode != COMPETITIVE:
+        for i in range(len(DIAGONALS)):  # SB-36
+            set_out(s, take_top(s), DIAGONALS[i], log)
+        hand_size = 1
+    elif s.players == 4:
+        s.special = s.special_plan[s.round % MAX_ROUNDS]  # SB-20, SB-33
+        if s.special == DRAWN:
+            s.special = 1 + below(s, MOCKINGBIRD)
+        set_out(s, FIRST_SPECIAL_CARD + s.special - 1, CENTRE, log)
+        hand_size = HAND_SIZE[s.players]
+    else:
+        set_out(s, take_top(s), CENTRE, log)  # SB-07
+        hand_size = HAND_SIZE[s.players]
+    for seat in range(s.players):  # SB-08, SB-21, SB-36, SB-41
+        hand = 0
+        for _ in range(hand_size):
+            hand |= 1 << take_top(s)
+        s.hand[seat] = hand
+        tell(log, DEALT, seat, NOTHING, NOTHING, NOTHING, hand_size)
+    give_turn(s, s.starter, log)
+
+
+@rule
+def take_top(s: State) -> int:
+    """The top card of the deck leaves it."""
+    s.deck_size -= 1
+    bird = s.deck[s.deck_size]
+    s.deck[s.deck_size] = NOTHING
+    return bird
+
+
+@rule
+def set_out(s: State, card: int, cell: int, log: Ints) -> None:
+    """Lay a card that nobody plays."""
+    lay(s, card, cell)
+    tell(log, SET_OUT, NOBODY, card, NOTHING, cell, 0)
+
+
+@rule
+def lay(s: State, card: int, cell: int) -> None:
+    """A card comes to lie in the forest."""
+    s.forest[cell] = card
+    s.filled |= 1 << cell
+    s.frontier = (s.frontier | NEIGHBOURS[cell]) & ~s.filled
+
+
+# Turn
+
+
+@rule
+def give_turn(s: State, seat: int, log: Ints) -> None:
+    """The turn comes to a seat, or passes on to the next that can play."""
+    if s.mode == COMPETITIVE:
+        while s.hand[seat] == 0:  # SB-31
+            seat = following(seat, s.players)
+    elif s.deck_size > 0:  # SB-37; without a deck there is no draw, SB-42
+        bird = take_top(s)
+        s.hand[seat] |= 1 << bird
+        tell(log, DREW, seat, bird, NOTHING, NOTHING, s.deck_size)
+    s.pending = 1 << seat
+
+
+@rule
+def has_favourite(s: State, seat: int) -> bool:
+    """Whether the favourite is chosen: one's own, or in the solo and co-operative games the table's."""
+    if s.mode == COMPETITIVE:
+        return s.favourite[seat] != NOTHING
+    for other in range(s.players):  # SB-37, SB-41
+        if s.favourite[other] != NOTHING:
+            return True
+    return False
+
+
+@rule
+def may_choose_favourite(s: State, seat: int) -> bool:
+    """SB-27, SB-37, SB-41."""
+    return (s.mode != COMPETITIVE or s.early_bird != 0) and not has_favourite(s, seat)
+
+
+@rule
+def must_keep_last(s: State, seat: int) -> bool:
+    """SB-29: the last card of somebody without a favourite is not for the forest."""
+    hand = s.hand[seat]
+    return s.early_bird != 0 and hand & (hand - 1) == 0 and s.favourite[seat] == NOTHING
+
+
+@rule
+def legal(s: State, seat: int, out: Ints) -> int:
+    """Write the legal actions of a seat that is to decide; the answer is how many."""
+    if s.shown != NOTHING:
+        return write_members(s.frontier, PLACE, out, 0)  # SB-10
+    n = 0
+    if not must_keep_last(s, seat):
+        n = write_members(s.hand[seat], 0, out, n)
+    if may_choose_favourite(s, seat):
+        n = write_members(s.hand[seat], FAVOURITE, out, n)
+    return n
+
+
+@rule
+def refusal(s: State, seat: int, action: int) -> int:
+    """Why a seat that is to decide may not do this; FINE if it may."""
+    if action < 0 or action >= ACTIONS:
+        return NO_SUCH_ACTION
+    if action >= PLACE:
+        cell = action - PLACE
+        if s.shown == NOTHING:
+            return CARD_FIRST
+        if s.filled >> cell & 1:
+            return CELL_TAKEN
+        if not s.frontier >> cell & 1:
+            return NOT_ADJACENT
+        return FINE
+    if s.shown != NOTHING:
+        return CARD_ALREADY_SHOWN
+    if action >= FAVOURITE:
+        if s.mode == COMPETITIVE and s.early_bird == 0:
+            return NO_FAVOURITE_ACTION
+        if has_favourite(s, seat):
+            return FAVOURITE_ALREADY_CHOSEN if s.mode == COMPETITIVE else TABLE_HAS_FAVOURITE
+        if not s.hand[seat] >> (action - FAVOURITE) & 1:
+            return NOT_IN_HAND
+        return FINE
+    if not s.hand[seat] >> action & 1:
+        return NOT_IN_HAND
+    if must_keep_last(s, seat):
+        return LAST_CARD_IS_THE_FAVOURITE
+    return FINE
+
+
+@rule
+def apply(s: State, seat: int, action: int, log: Ints) -> None:
+    """Carry out a legal action."""
+    if action >= PLACE:
+        place(s, seat, action - PLACE, log)
+    elif action >= FAVOURITE:
+        choose_favourite(s, seat, action - FAVOURITE, log)
+    else:
+        s.hand[seat] ^= 1 << action
+        s.shown = action
+        if s.mode == COOPERATIVE:  # SB-44
+            tell(log, SHOWED, seat, action, NOTHING, NOTHING, 0)
+        else:
+            s.midway = 1
+
+
+@rule
+def place(s: State, seat: int, cell: int, log: Ints) -> None:
+    """SB-10, and what it completes: SB-12, SB-16, SB-26."""
+    card = s.shown
+    s.shown = NOTHING
+    s.midway = 0
+    lay(s, card, cell)
+    tell(log, PLACED, seat, card, NOTHING, cell, 0)
+    column = cell % SIZE
+    line = SIZE + cell // SIZE
+    if s.filled & LINE_CELLS[column] == LINE_CELLS[column]:
+        award_line(s, seat, column, log)
+    if s.filled & LINE_CELLS[line] == LINE_CELLS[line]:
+        award_line(s, seat, line, log)
+    if s.special != NO_SPECIAL:
+        award_areas(s, seat, cell, log)
+    if s.filled == ALL_CELLS:  # SB-11, SB-30, SB-38
+        end_round(s, log)
+    else:
+        give_turn(s, following(seat, s.players), log)
+
+
+@rule
+def choose_favourite(s: State, seat: int, card: int, log: Ints) -> None:
+    """SB-27 face down for a worm; SB-37 and SB-41 face up for the table."""
+    s.hand[seat] ^= 1 << card
+    s.favourite[seat] = card
+    if s.mode == COMPETITIVE:
+        tell(log, HID_FAVOURITE, seat, card, NOTHING, NOTHING, 0)
+        if s.worms > 0:
+            s.worm[seat] = s.worms
+            s.worms -= 1
+            tell(log, WORM_TAKEN, seat, NOTHING, NOTHING, NOTHING, s.worm[seat])
+    else:
+        tell(log, CHOSE_FAVOURITE, seat, card, NOTHING, NOTHING, 0)
+    give_turn(s, following(seat, s.players), log)
+
+
+# Berry tokens
+
+
+@rule
+def award_line(s: State, seat: int, line: int, log: Ints) -> None:
+    """SB-12: the token of a full line."""
+    colour = winner(s, LINE_CELLS[line], 0)
+    if colour == NOBODY:
+        s.taken[line] = OUT_OF_THE_GAME  # SB-15
+        tell(log, LINE_LOST, seat, NOTHING, line, NOTHING, s.token[line])
+    else:
+        s.taken[line] = colour
+        s.harvest[colour] += s.token[line]
+        tell(log, LINE_TAKEN, seat, NOTHING, line, colour, s.token[line])
+
+
+@rule
+def award_areas(s: State, seat: int, cell: int, log: Ints) -> None:
+    """SB-22, SB-23: the token of the area that the new card completes."""
+    for area in range(AREAS):
+        inside = AREA_CELLS[s.special][area]
+        if inside >> cell & 1 and s.filled & inside == inside:
+            amount = AREA_TOKENS[s.special][area]
+            colour = winner(s, inside, TO_THE_WEAKEST[s.special])
+            if colour == NOBODY:
+                s.area_taken[area] = OUT_OF_THE_GAME  # SB-24
+                tell(log, AREA_LOST, seat, NOTHING, s.special * AREAS + area, NOTHING, amount)
+            else:
+                s.area_taken[area] = colour
+                s.harvest[colour] += amount  # SB-25
+                tell(log, AREA_TAKEN, seat, NOTHING, s.special * AREAS + area, colour, amount)
+
+
+@rule
+def winner(s: State, cells: int, is_weakest: int) -> int:
+    """SB-13, SB-14, SB-24: the strongest (or weakest) colour in these cells once tied colours are out, or NOBODY."""
+    song = 0
+    while cells:
+        song += SONG[s.forest[lowest(cells)]]
+        cells &= cells - 1
+    best = NOBODY
+    best_strength = 0
+    for colour in range(COLOURS):
+        strength = song >> 8 * colour & 255
+        if strength == 0:
+            continue
+        is_tied = False
+        for other in range(COLOURS):
+            if other != colour and song >> 8 * other & 255 == strength:
+                is_tied = True
+        if not is_tied and (best == NOBODY or (strength < best_strength) == (is_weakest != 0)):
+            best = colour
+            best_strength = strength
+    return best
+
+
+# End
+
+
+@rule
+def favourite_of(s: State, seat: int) -> int:
+    """SB-11, SB-30: the bird laid as favourite, or else the one left in hand."""
+    if s.favourite[seat] != NOTHING:
+        return s.favourite[seat]
+    return lowest(s.hand[seat])
+
+
+@rule
+def end_round(s: State, log: Ints) -> None:
+    """SB-17, SB-18, SB-28, SB-38: reveal and score."""
+    s.pending = 0
+    if s.mode == COMPETITIVE:
+        for seat in range(s.players):
+            tell(log, REVEALED, seat, favourite_of(s, seat), NOTHING, NOTHING, 0)
+    for seat in range(s.players):
+        s.points[seat] += round_points(s, seat)
+        if s.mode == COMPETITIVE:
+            s.berries[seat] += s.harvest[BIRD_COLOUR[favourite_of(s, seat)]]
+        tell(log, SCORED, seat, NOTHING, NOTHING, NOTHING, round_points(s, seat))
+    if s.mode != COMPETITIVE:
+        s.over = 1
+    elif s.target > 0:  # SB-35
+        s.over = 1 if s.points[leader(s)] >= s.target else 0
+    else:
+        s.over = 1 if s.round + 1 == s.rounds else 0
+    tell(log, ROUND_ENDS, NOBODY, NOTHING, NOTHING, NOTHING, s.round + 1)
+
+
+@rule
+def round_points(s: State, seat: int) -> int:
+    """What a seat scores this round, once the forest is full."""
+    if s.mode != COMPETITIVE:
+        return table_points(s)
+    favourite = favourite_of(s, seat)
+    berries = s.harvest[BIRD_COLOUR[favourite]]
+    if s.early_bird:
+        return berries + s.worm[seat]  # SB-28
+    return berries + BIRD_VOLUME[favourite]  # SB-17
+
+
+@rule
+def table_points(s: State) -> int:
+    """SB-38: the favourite and its harvest, less the other three; nothing without a favourite."""
+    for seat in range(s.players):
+        if s.favourite[seat] != NOTHING:
+            chosen = BIRD_COLOUR[s.favourite[seat]]
+            total = BIRD_VOLUME[s.favourite[seat]]
+            for colour in range(COLOURS):
+                total += s.harvest[colour] if colour == chosen else -s.harvest[colour]
+            return total
+    return 0
+
+
+@rule
+def is_over(s: State) -> bool:
+    """Whether the last round is scored."""
+    return s.over != 0
+
+
+@rule
+def scores(s: State, out: Ints) -> None:
+    """Points over all finished rounds."""
+    for seat in range(s.players):
+        out[seat] = s.points[seat]
+
+
+@rule
+def standing(s: State, seat: int) -> int:
+    """SB-19, SB-32, SB-35: a number that is higher for a better place: points, then the louder favourite."""
+    return s.points[seat] * 8 + BIRD_VOLUME[favourite_of(s, seat)]
+
+
+@rule
+def returns(s: State, out: Floats) -> None:
+    """The share of the victory; in the solo and co-operative games a hundredth of the score."""
+    if s.mode != COMPETITIVE:
+        for seat in range(s.players):
+            out[seat] = s.points[seat] / 100
+        return
+    best = standing(s, 0)
+    sharing = 0
+    for seat in range(s.players):
+        if standing(s, seat) > best:
+            best = standing(s, seat)
+            sharing = 0
+        if standing(s, seat) == best:
+            sharing += 1
+    for seat in range(s.players):
+        out[seat] = 1 / sharing if standing(s, seat) == best else 0.0
+
+
+# What a seat knows
+
+
+@rule
+def sees_favourite(s: State, viewer: int, seat: int) -> bool:
+    """A favourite laid face down is its owner's secret (SB-27); the table's lies face up (SB-37)."""
+    return s.mode != COMPETITIVE or viewer == seat or s.pending == 0
+
+
+@rule
+def resample(s: State, seat: int, scratch: Ints) -> None:
+    """Redraw the other hands, hidden favourites and the deck, all distributions of the unseen birds equally likely."""
+    if s.pending == 0:
+        return
+    seen = s.hand[seat]
+    for cell in range(CELLS):
+        if s.forest[cell] != NOTHING:  # a special card sets a bit that no bird has
+            seen |= 1 << s.forest[cell]
+    if s.shown != NOTHING:
+        seen |= 1 << s.shown
+    for other in range(s.players):
+        if s.favourite[other] != NOTHING and sees_favourite(s, seat, other):
+            seen |= 1 << s.favourite[other]
+    unseen = 0
+    for bird in range(BIRDS):
+        if not seen >> bird & 1:
+            s.deck[unseen] = bird
+            unseen += 1
+    deck_size = s.deck_size
+    s.deck_size = unseen
+    shuffle(s, s.deck, unseen)
+    for other in range(s.players):
+        if other != seat:
+            size = count(s.hand[other])
+            s.hand[other] = 0
+            for _ in range(size):
+                s.hand[other] |= 1 << take_top(s)
+        if s.favourite[other] != NOTHING and not sees_favourite(s, seat, other):
+            s.favourite[other] = take_top(s)
+    for bird in range(deck_size, BIRDS):
+        s.deck[bird] = NOTHING
+
+
+# What `observe` writes: (part, numbers). Seats are told from the viewer on, clockwise.
+OBSERVATION = (
+    ("the viewer's hand, a bit a bird", BIRDS),
+    ("the viewer's favourite if it is laid, a bit a bird", BIRDS),
+    ("the bird shown but not placed, a bit a bird", BIRDS),
+    ("the table's open favourite, a bit a bird", BIRDS),
+    ("forest: sevenths of volume by cell and colour", CELLS * COLOURS),
+    ("forest: whether a cell is full", CELLS),
+    ("forest: whether a cell is open to the next card", CELLS),
+    ("tokens: value of each line / 15", LINES),
+    ("tokens: which colour took a line, a bit each", LINES * COLOURS),
+    ("tokens: whether a line's token is out of the game", LINES),
+    ("special card: a bit a side", AREAS),
+    ("special tokens: which colour took an area, a bit each", AREAS * COLOURS),
+    ("special tokens: whether an area's token is out of the game", AREAS),
+    ("harvest of each colour / 50", COLOURS),
+    ("seats: there, to decide, cards / 13, favourite laid, worm / 3, points / 100, starter", SEATS * 7),
+    ("best worm left / 3, deck / 28, round / 10, target / 100, rounds / 10", 5),
+    ("competitive, solo, co-operative, Early Bird", 4),
+)
+
+
+@rule
+def observe(s: State, seat: int, out: Floats) -> None:
+    """What a seat knows, as the numbers that OBSERVATION lists."""
+    for i in range(len(out)):
+        out[i] = 0.0
+    at = 0
+    for bird in range(BIRDS):
+        out[at + bird] = s.hand[seat] >> bird & 1
+    at += BIRDS
+    if s.favourite[seat] != NOTHING:
+        out[at + s.favourite[seat]] = 1.0
+    at += BIRDS
+    if s.shown != NOTHING:
+        out[at + s.shown] = 1.0
+    at += BIRDS
+    if s.mode != COMPETITIVE:
+        for other in range(s.players):
+            if s.favourite[other] != NOTHING:
+                out[at + s.favourite[other]] = 1.0
+    at += BIRDS
+    for cell in range(CELLS):
+        card = s.forest[cell]
+        if card != NOTHING and card < BIRDS:
+            out[at + COLOURS * cell + BIRD_COLOUR[card]] = BIRD_VOLUME[card] / 7
+    at += CELLS * COLOURS
+    for cell in range(CELLS):
+        out[at + cell] = s.filled >> cell & 1
+        out[at + CELLS + cell] = s.frontier >> cell & 1
+    at += 2 * CELLS
+    for line in range(LINES):
+        out[at + line] = s.token[line] / 15
+        if s.taken[line] >= 0:
+            out[at + LINES + COLOURS * line + s.taken[line]] = 1.0
+        if s.taken[line] == OUT_OF_THE_GAME:
+            out[at + LINES + COLOURS * LINES + line] = 1.0
+    at += LINES * (2 + COLOURS)
+    if s.special != NO_SPECIAL:
+        out[at + s.special - 1] = 1.0
+    for area in range(AREAS):
+        if s.area_taken[area] >= 0:
+            out[at + AREAS + COLOURS * area + s.area_taken[area]] = 1.0
+        if s.area_taken[area] == OUT_OF_THE_GAME:
+            out[at + AREAS + COLOURS * AREAS + area] = 1.0
+    at += AREAS * (2 + COLOURS)
+    for colour in range(COLOURS):
+        out[at + colour] = s.harvest[colour] / 50
+    at += COLOURS
+    other = seat
+    for _ in range(s.players):
+        out[at] = 1.0
+        out[at + 1] = s.pending >> other & 1
+        out[at + 2] = count(s.hand[other]) / 13
+        out[at + 3] = 1.0 if s.favourite[other] != NOTHING else 0.0
+        out[at + 4] = s.worm[other] / 3
+        out[at + 5] = s.points[other] / 100
+        out[at + 6] = 1.0 if s.starter == other else 0.0
+        at += 7
+        other = following(other, s.players)
+    at += 7 * (SEATS - s.players)
+    out[at] = s.worms / 3
+    out[at + 1] = s.deck_size / 28
+    out[at + 2] = s.round / 10
+    out[at + 3] = s.target / 100
+    out[at + 4] = s.rounds / 10
+    out[at + 5 + s.mode] = 1.0
+    out[at + 8] = s.early_bird

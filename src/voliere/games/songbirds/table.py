@@ -1,0 +1,394 @@
+"""Songbirds between its rules and people: options, notation, views, score sheet."""
+
+import re
+from pathlib import Path
+from typing import Any, ClassVar
+
+import msgspec
+
+from voliere.errors import ClashingOptions
+from voliere.game import (
+    Choice,
+    Choices,
+    EventKind,
+    Game,
+    Line,
+    Move,
+    Number,
+    Option,
+    Outcome,
+    Refusal,
+    Toggle,
+    View,
+    ranks_of,
+    seat_name,
+)
+from voliere.games.songbirds import rules
+from voliere.games.songbirds.components import (
+    AREA_CELLS,
+    AREA_NAMES,
+    AREA_TOKENS,
+    AREAS,
+    BIRD_COLOUR,
+    BIRD_NAMES,
+    BIRD_VOLUME,
+    CARD_NAMES,
+    CELL_NAMES,
+    CELLS,
+    COLOUR_LETTERS,
+    COLOURS,
+    LINE_NAMES,
+    LINES,
+    NO_SPECIAL,
+    NO_TITLE,
+    SIZE,
+    SPECIAL_NAMES,
+    TITLES,
+)
+from voliere.games.songbirds.rules import COMPETITIVE, COOPERATIVE, FAVOURITE, PLACE, SOLO, State
+from voliere.games.songbirds.terminal import draw
+from voliere.kernel import NOBODY, NOTHING, count, members
+from voliere.texts import failure
+
+RIVALS = (2, 3, 4)
+POINTS_TARGET = 99  # SB-33
+
+
+class Token(msgspec.Struct):
+    """A berry token: where it lies, what it is worth, and who has it: a colour, nobody yet, or out of the game."""
+
+    place: str
+    value: int
+    taken_by: str | None
+    is_gone: bool
+    cells: list[str] = []
+
+
+class Player(msgspec.Struct):
+    """What a viewer may know of a seat. Cards are None where they are secret."""
+
+    cards: int
+    hand: list[str] | None
+    has_favourite: bool
+    favourite: str | None
+    worm: int
+    points: int
+
+
+class SongbirdsView(View, kw_only=True):
+    """The table of Songbirds."""
+
+    mode: str
+    early_bird: bool
+    starter: int
+    special: str | None
+    forest: list[list[str | None]]  # rows from the top; the special card is in it by its name
+    open_cells: list[str]
+    tokens: list[Token]
+    special_tokens: list[Token]
+    harvest: dict[str, int]
+    seats: list[Player]
+    shown: str | None
+    worms: list[int]
+    deck: int
+    aside: list[str] | None  # the unseen card of a game for two, once the game is over
+
+
+def _area_name(number: int) -> str:
+    return AREA_NAMES[number // AREAS][number % AREAS]
+
+
+class Songbirds(Game):
+    """See `Game`."""
+
+    name = "songbirds"
+    rules = rules
+    folder = Path(__file__).parent / "texts"
+    players = (1, 2, 3, 4, 5, 6)
+    default_players = 3
+    minutes = 15
+    highlights: ClassVar = {
+        r"\bR[1-7]": "bold red",
+        r"\bB[1-7]": "bold blue",
+        r"\bG[1-7]": "bold green",
+        r"\bW[1-7]": "bold",
+    }
+    examples = ("R5@c3", "R5!", "show R5", "@c3")
+    options: tuple[Option, ...] = (
+        Toggle(name="cooperative", players=(2, 3, 4, 5, 6)),
+        Toggle(name="early_bird", players=RIVALS, needs={"cooperative": (False,)}),
+        Choice(
+            name="extended",
+            default="no",
+            values=("no", "rounds", "points"),
+            players=RIVALS,
+            needs={"cooperative": (False,)},
+        ),
+        Number(name="rounds", default=2, low=2, high=rules.MAX_ROUNDS, needs={"extended": ("rounds",)}),
+        Choices(
+            name="special",
+            default="random",
+            values=(*SPECIAL_NAMES, "random"),
+            listed=SPECIAL_NAMES,
+            players=(4,),
+            needs={"cooperative": (False,)},
+        ),
+        Choice(name="first_player", default="random", values=("random", *"ABCDEF"), players=(2, 3, 4, 5, 6)),
+    )
+    event_kinds: ClassVar = {
+        rules.ROUND_BEGINS: EventKind("round-begins", is_foreseeable=False),
+        rules.DEALT: EventKind("dealt", is_foreseeable=False),
+        rules.SET_OUT: EventKind(
+            "set-out", card=CARD_NAMES.__getitem__, target=CELL_NAMES.__getitem__, is_foreseeable=False
+        ),
+        rules.DREW: EventKind("drew", card=CARD_NAMES.__getitem__, card_for="seat", is_foreseeable=False),
+        rules.SHOWED: EventKind("showed", card=CARD_NAMES.__getitem__),
+        rules.PLACED: EventKind("placed", card=CARD_NAMES.__getitem__, target=CELL_NAMES.__getitem__),
+        rules.LINE_TAKEN: EventKind("line-taken", source=LINE_NAMES.__getitem__, target=COLOUR_LETTERS.__getitem__),
+        rules.LINE_LOST: EventKind("line-lost", source=LINE_NAMES.__getitem__),
+        rules.AREA_LOST: EventKind("area-lost", source=_area_name),
+        rules.AREA_TAKEN: EventKind("area-taken", source=_area_name, target=COLOUR_LETTERS.__getitem__),
+        rules.HID_FAVOURITE: EventKind("hid-favourite", card=CARD_NAMES.__getitem__, card_for="seat"),
+        rules.CHOSE_FAVOURITE: EventKind("chose-favourite", card=CARD_NAMES.__getitem__),
+        rules.WORM_TAKEN: EventKind("worm-taken"),
+        rules.REVEALED: EventKind("revealed", card=CARD_NAMES.__getitem__, is_foreseeable=False),
+        rules.SCORED: EventKind("scored", is_foreseeable=False),
+        rules.ROUND_ENDS: EventKind("round-ends", is_foreseeable=False),
+    }
+    refusals: ClassVar = {
+        rules.NO_SUCH_ACTION: Refusal("no-such-action", None),
+        rules.CARD_FIRST: Refusal("card-first", "SB-44"),
+        rules.CARD_ALREADY_SHOWN: Refusal("card-already-shown", "SB-44"),
+        rules.NOT_IN_HAND: Refusal("not-in-hand", "SB-10"),
+        rules.NO_FAVOURITE_ACTION: Refusal("no-favourite-action", "SB-11"),
+        rules.FAVOURITE_ALREADY_CHOSEN: Refusal("favourite-already-chosen", "SB-27"),
+        rules.LAST_CARD_IS_THE_FAVOURITE: Refusal("last-card-is-the-favourite", "SB-29"),
+        rules.TABLE_HAS_FAVOURITE: Refusal("table-has-favourite", "SB-41"),
+        rules.CELL_TAKEN: Refusal("cell-taken", "SB-10"),
+        rules.NOT_ADJACENT: Refusal("not-adjacent", "SB-10"),
+    }
+
+    # Opening a match
+
+    def check_together(self, players: int, values: dict[str, Any]) -> None:
+        if players > max(RIVALS) and not values["cooperative"]:
+            raise failure(ClashingOptions, "too-many-rivals", folder=self.folder, players=players)
+        special = values["special"]
+        if isinstance(special, list) and (values["extended"] != "rounds" or len(special) != values["rounds"]):
+            raise failure(ClashingOptions, "one-special-a-round", folder=self.folder, given=len(special))
+        first = values["first_player"]
+        if first != "random" and "ABCDEF".index(first) >= players:
+            raise failure(ClashingOptions, "first-player-absent", folder=self.folder, first=first, players=players)
+
+    def configure(self, players: int, values: dict[str, Any]) -> State:
+        s = State()
+        s.players = players
+        s.mode = SOLO if players == 1 else COOPERATIVE if values["cooperative"] else COMPETITIVE
+        s.early_bird = int(values["early_bird"])
+        s.first = NOBODY if values["first_player"] == "random" else "ABCDEF".index(values["first_player"])
+        s.rounds = values["rounds"] if values["extended"] == "rounds" else 1
+        s.target = POINTS_TARGET if values["extended"] == "points" else 0
+        special = values["special"]
+        plan = special if isinstance(special, list) else [special] * rules.MAX_ROUNDS
+        for number, name in enumerate(plan):
+            s.special_plan[number] = rules.DRAWN if name == "random" else 1 + SPECIAL_NAMES.index(name)
+        return s
+
+    # Moves
+
+    def moves(self, s: State, seat: int) -> list[Move]:
+        actions = [0] * rules.MAX_LEGAL
+        actions = actions[: rules.legal(s, seat, actions)]
+        moves = []
+        for action in actions:
+            if action >= PLACE or action >= FAVOURITE or s.mode == COOPERATIVE:
+                moves.append(self._move(s, (action,)))
+            else:
+                moves += [self._move(s, (action, PLACE + cell)) for cell in members(s.frontier)]
+        return moves
+
+    def _move(self, s: State, steps: tuple[int, ...]) -> Move:
+        action = steps[0]
+        if action >= PLACE:
+            return Move(f"@{CELL_NAMES[action - PLACE]}", steps)
+        if action >= FAVOURITE:
+            return Move(f"{BIRD_NAMES[action - FAVOURITE]}!", steps)
+        if s.mode == COOPERATIVE:
+            return Move(f"show {BIRD_NAMES[action]}", steps)
+        return Move(f"{BIRD_NAMES[action]}@{CELL_NAMES[steps[1] - PLACE]}", steps)
+
+    def parse(self, s: State, seat: int, text: str) -> Move:
+        if s.mode == COOPERATIVE:
+            form = r"show (?P<shown>[RBGW][1-7])|(?P<favourite>[RBGW][1-7])!|@(?P<cell>[a-e][1-5])"
+        else:
+            form = r"(?P<shown>[RBGW][1-7])@(?P<cell>[a-e][1-5])|(?P<favourite>[RBGW][1-7])!"
+        found = re.fullmatch(form, text)
+        if not found:
+            raise self.malformed(text)
+        steps = []
+        if found["shown"]:
+            steps.append(BIRD_NAMES.index(found["shown"]))
+        if found["favourite"]:
+            steps.append(FAVOURITE + BIRD_NAMES.index(found["favourite"]))
+        if found["cell"]:
+            steps.append(PLACE + CELL_NAMES.index(found["cell"]))
+        return Move(text, tuple(steps))
+
+    # Showing
+
+    def view(self, s: State, viewer: int | None, decision: int) -> SongbirdsView:
+        is_over = rules.is_over(s)
+        special = None if s.special == NO_SPECIAL else SPECIAL_NAMES[s.special - 1]
+        return SongbirdsView(
+            game=self.name,
+            players=s.players,
+            viewer=viewer,
+            decision=decision,
+            pending=members(s.pending),
+            over=is_over,
+            round=s.round + 1,
+            scores=s.points[: s.players],
+            mode=("competitive", "solo", "cooperative")[s.mode],
+            early_bird=bool(s.early_bird),
+            starter=s.starter,
+            special=special,
+            forest=[[_name(s.forest[SIZE * r + c]) for c in range(SIZE)] for r in range(SIZE)],
+            open_cells=[CELL_NAMES[cell] for cell in members(s.frontier)],
+            tokens=[_token(LINE_NAMES[line], s.token[line], s.taken[line]) for line in range(LINES)],
+            special_tokens=[
+                _token(
+                    AREA_NAMES[s.special][area],
+                    AREA_TOKENS[s.special][area],
+                    s.area_taken[area],
+                    [CELL_NAMES[cell] for cell in members(AREA_CELLS[s.special][area])],
+                )
+                for area in range(AREAS)
+                if AREA_CELLS[s.special][area]
+            ],
+            harvest={COLOUR_LETTERS[colour]: s.harvest[colour] for colour in range(COLOURS)},
+            seats=[self._player(s, viewer, seat) for seat in range(s.players)],
+            shown=_name(s.shown),
+            worms=list(range(s.worms, 0, -1)),
+            deck=s.deck_size if s.mode != COMPETITIVE else 0,
+            aside=[BIRD_NAMES[bird] for bird in s.deck[: s.deck_size]] if is_over and s.mode == COMPETITIVE else None,
+        )
+
+    def _player(self, s: State, viewer: int | None, seat: int) -> Player:
+        """SB-17: at the end of a round every favourite is shown; before, a hand is its owner's alone."""
+        is_revealed = s.pending == 0
+        has_favourite = s.favourite[seat] != NOTHING
+        shows_hand = viewer == seat or is_revealed
+        shows_favourite = has_favourite and rules.sees_favourite(s, NOBODY if viewer is None else viewer, seat)
+        return Player(
+            cards=count(s.hand[seat]),
+            hand=[BIRD_NAMES[bird] for bird in members(s.hand[seat])] if shows_hand else None,
+            has_favourite=has_favourite,
+            favourite=BIRD_NAMES[s.favourite[seat]] if shows_favourite else None,
+            worm=s.worm[seat],
+            points=s.points[seat],
+        )
+
+    def outcome(self, s: State) -> Outcome:
+        sheet = self.round_outcome(s).sheet
+        if s.rounds > 1 or s.target:
+            sheet = [*sheet, Line("sheet-points", list(s.points[: s.players]))]
+        return self._outcome(s, list(s.points[: s.players]), sheet)
+
+    def round_outcome(self, s: State) -> Outcome:
+        points = [rules.round_points(s, seat) for seat in range(s.players)]
+        return self._outcome(s, points, self._sheet(s))
+
+    def _outcome(self, s: State, scores: list[int], sheet: list[Line]) -> Outcome:
+        if s.mode != COMPETITIVE:
+            title = next((name for least, name in TITLES if scores[0] >= least), NO_TITLE)  # SB-39
+            return Outcome(scores, [1] * s.players, [], sheet, title=f"title-{title}")
+        volumes = [BIRD_VOLUME[rules.favourite_of(s, seat)] for seat in range(s.players)]
+        ranks = ranks_of([score * 8 + volume for score, volume in zip(scores, volumes, strict=True)])  # SB-19
+        return Outcome(scores, ranks, [seat for seat in range(s.players) if ranks[seat] == 1], sheet)
+
+    def _sheet(self, s: State) -> list[Line]:
+        """The score of a round, line by line."""
+        everybody = range(s.players)
+        if s.mode != COMPETITIVE:
+            return self._table_sheet(s)
+        favourites = [rules.favourite_of(s, seat) for seat in everybody]
+        lines = [Line("sheet-favourite", [BIRD_NAMES[bird] for bird in favourites])]
+        if s.early_bird:
+            lines.append(Line("sheet-worm", [s.worm[seat] for seat in everybody]))
+        else:
+            lines.append(Line("sheet-volume", [BIRD_VOLUME[bird] for bird in favourites]))
+        for line in range(LINES):
+            amounts = [s.token[line] if s.taken[line] == BIRD_COLOUR[bird] else None for bird in favourites]
+            if any(amounts):
+                lines.append(Line("sheet-line", list(amounts), {"line": LINE_NAMES[line]}))
+        for area in range(AREAS):
+            token = AREA_TOKENS[s.special][area]
+            amounts = [token if s.area_taken[area] == BIRD_COLOUR[bird] else None for bird in favourites]
+            if any(amounts):
+                place = AREA_NAMES[s.special][area]
+                lines.append(
+                    Line("sheet-area", list(amounts), {"area": place, "special": SPECIAL_NAMES[s.special - 1]})
+                )
+        lines.append(Line("sheet-round", [rules.round_points(s, seat) for seat in everybody]))
+        return lines
+
+    def _table_sheet(self, s: State) -> list[Line]:
+        """SB-38: one score for the whole table."""
+        chosen = [s.favourite[seat] for seat in range(s.players) if s.favourite[seat] != NOTHING]
+        lines = []
+        if chosen:
+            lines.append(Line("sheet-favourite", [BIRD_NAMES[chosen[0]]] * s.players))
+            lines.append(Line("sheet-volume", [BIRD_VOLUME[chosen[0]]] * s.players))
+            for colour in range(COLOURS):
+                amount = s.harvest[colour] if colour == BIRD_COLOUR[chosen[0]] else -s.harvest[colour]
+                lines.append(Line("sheet-harvest", [amount] * s.players, {"colour": COLOUR_LETTERS[colour]}))
+        else:
+            lines.append(Line("sheet-no-favourite", [0] * s.players))
+        lines.append(Line("sheet-round", [rules.table_points(s)] * s.players))
+        return lines
+
+    def word(self, language: str, notation: str) -> str:
+        if notation in COLOUR_LETTERS and notation:
+            return self.say(language, "colour", colour=notation)
+        if notation in BIRD_NAMES:
+            return self.say(language, "bird", colour=notation[0], volume=notation[1])
+        if notation in SPECIAL_NAMES:
+            return self.say(language, f"option-special-{notation}")
+        if any(notation in names for names in AREA_NAMES if notation):
+            return self.say(language, "area", area=notation)
+        return notation
+
+    def draw(self, view: Any, language: str) -> str:
+        return draw(self, view, language)
+
+    def whereabouts(self, s: State) -> list[tuple[str, str]]:
+        places = [(CARD_NAMES[s.forest[cell]], CELL_NAMES[cell]) for cell in range(CELLS) if s.forest[cell] != NOTHING]
+        for seat in range(s.players):
+            places += [(BIRD_NAMES[bird], f"hand {seat_name(seat)}") for bird in members(s.hand[seat])]
+            if s.favourite[seat] != NOTHING:
+                places.append((BIRD_NAMES[s.favourite[seat]], f"favourite {seat_name(seat)}"))
+        places += [(BIRD_NAMES[bird], "deck") for bird in s.deck[: s.deck_size]]
+        if s.shown != NOTHING:
+            places.append((BIRD_NAMES[s.shown], "shown"))
+        return places
+
+    def cards(self, s: State) -> list[str]:
+        special = [SPECIAL_NAMES[s.special - 1]] if s.special != NO_SPECIAL else []
+        return [*BIRD_NAMES, *special]
+
+
+def _name(card: int) -> str | None:
+    return None if card == NOTHING else CARD_NAMES[card]
+
+
+def _token(place: str, value: int, taken: int, cells: list[str] | None = None) -> Token:
+    return Token(
+        place=place,
+        value=value,
+        taken_by=COLOUR_LETTERS[taken] if taken >= 0 else None,
+        is_gone=taken == rules.OUT_OF_THE_GAME,
+        cells=cells or [],
+    )
+
+
+GAME = Songbirds()

@@ -1,0 +1,59 @@
+"""A view of Songbirds as plain text."""
+
+from typing import Any
+
+from voliere.game import Game, seat_name
+
+GONE = "–"
+
+
+def draw(game: Game, view: Any, language: str) -> str:
+    """The forest with its tokens, then what each seat shows."""
+
+    def say(message: str) -> str:
+        return game.say(language, message)
+
+    columns, rows = view.tokens[:5], view.tokens[5:]
+    lines = ["       " + "".join(f"{column.place:^5}" for column in columns)]
+    lines.append("       " + "".join(f"{_token(column):^5}" for column in columns))
+    for number, cells in enumerate(view.forest, 1):
+        shown = "".join(f"{_cell(view, number, column, card):^5}" for column, card in zip("abcde", cells, strict=True))
+        lines.append(f"{number:>2} {_token(rows[number - 1]):>3} {shown}")
+    if view.special:
+        tokens = ", ".join(f"{game.word(language, token.place)} {_token(token)}" for token in view.special_tokens)
+        lines.append(f"{game.word(language, view.special)}: {tokens}")
+    harvest = ", ".join(f"{game.word(language, colour)} {berries}" for colour, berries in view.harvest.items())
+    lines.append(f"{say('board-harvest')}: {harvest}")
+    if view.worms:
+        lines.append(f"{say('board-worms')}: {', '.join(map(str, view.worms))}")
+    if view.deck:
+        lines.append(f"{say('board-deck')}: {view.deck}")
+    if view.shown:
+        lines.append(f"{say('board-shown')}: {view.shown}")
+    for seat, player in enumerate(view.seats):
+        lines.append(_seat(game, language, view, seat, player))
+    return "\n".join(lines)
+
+
+def _token(token: Any) -> str:
+    if token.taken_by:
+        return f"{token.taken_by}{token.value:+d}" if token.cells else f"{token.taken_by}{token.value}"
+    return GONE if token.is_gone else str(token.value)
+
+
+def _cell(view: Any, row: int, column: str, card: str | None) -> str:
+    if card:
+        return card if len(card) == 2 else "✦"
+    return "+" if f"{column}{row}" in view.open_cells else "·"
+
+
+def _seat(game: Game, language: str, view: Any, seat: int, player: Any) -> str:
+    mark = ">" if seat in view.pending else " "
+    cards = " ".join(player.hand) if player.hand is not None else "? " * player.cards
+    parts = [f"{mark}{seat_name(seat)} [{player.points}]", cards.strip()]
+    if player.has_favourite:
+        favourite = player.favourite or game.say(language, "board-face-down")
+        parts.append(f"({game.say(language, 'board-favourite')}: {favourite})")
+    if player.worm:
+        parts.append(f"({game.say(language, 'board-worm')} {player.worm})")
+    return " ".join(part for part in parts if part)

@@ -1,0 +1,114 @@
+title = Songbirds
+tagline = Remplissez la forêt de chants et gardez secret votre oiseau favori.
+
+colour = { $colour ->
+    [R] rouge
+    [B] bleu
+    [G] vert
+   *[W] blanc
+}
+bird = { $colour ->
+    [R] rouge
+    [B] bleu
+    [G] vert
+   *[W] blanc
+} { $volume }
+area = { $area ->
+    [above] au-dessus
+    [right] à droite
+    [below] en dessous
+    [left] à gauche
+    [above-right] au-dessus et à droite
+   *[below-left] en dessous et à gauche
+}
+
+option-cooperative = Coopératif
+option-cooperative-help = Tout le monde joue ensemble pour un seul score ; toujours à 5 et 6.
+option-early-bird = Early Bird
+option-early-bird-help = Une fois par manche, posez tôt votre favori face cachée et prenez un ver.
+option-extended = Étendue
+option-extended-help = Plusieurs manches, les points s’additionnent.
+option-extended-no = une manche
+option-extended-rounds = un nombre de manches
+option-extended-points = le premier à 99 points
+option-rounds = Manches
+option-rounds-help = Combien de manches compte une partie étendue.
+option-special = Carte spéciale
+option-special-help = La carte du centre à quatre ; en partie étendue, aussi une carte nommée par manche.
+option-special-crow = corbeau
+option-special-hawk = faucon
+option-special-hummingbird = colibri
+option-special-mockingbird = moqueur
+option-special-random = tirée à chaque manche
+option-first-player = Qui commence
+option-first-player-help = La place qui commence la première manche.
+option-first-player-random = tiré au sort
+option-first-player-A = A
+option-first-player-B = B
+option-first-player-C = C
+option-first-player-D = D
+option-first-player-E = E
+option-first-player-F = F
+
+event-round-begins = La manche { $amount } commence ; { $player } joue en premier.
+event-dealt = { $player } reçoit { $amount ->
+    [one] une carte
+   *[other] { $amount } cartes
+}.
+event-set-out = Carte posée en { $target } : { $card }.
+event-drew = { $player } pioche : { $card }.
+event-drew-hidden = { $player } pioche une carte.
+event-showed = { $player } montre : { $card }.
+event-placed = { $player } joue { $card } en { $target }.
+event-line-taken = La ligne { $source } est pleine : le { $target } prend { $amount }.
+event-line-lost = La ligne { $source } est pleine : personne ne prend ses { $amount }.
+event-area-taken = Carte spéciale, cases { $source } : le { $target } prend { $amount }.
+event-area-lost = Carte spéciale, cases { $source } : personne ne prend { $amount }.
+event-hid-favourite = { $player } pose son favori face cachée : { $card }.
+event-hid-favourite-hidden = { $player } pose son favori face cachée.
+event-chose-favourite = { $player } choisit le favori : { $card }.
+event-worm-taken = { $player } prend un ver qui vaut { $amount }.
+event-revealed = { $player } révèle : { $card }.
+event-scored = { $player } marque { $amount }.
+event-round-ends = La manche { $amount } est finie.
+
+refusal-no-such-action = Ce coup n’existe pas.
+refusal-card-first = Montrez une carte avant de dire où elle va ({ $clause }).
+refusal-card-already-shown = Une carte est déjà montrée ; il faut maintenant la poser ({ $clause }).
+refusal-not-in-hand = { $move } : cette carte n’est pas dans votre main ({ $clause }).
+refusal-no-favourite-action = { $move } : ici le favori est la carte qui reste à la fin ; seule la variante Early Bird permet de le poser avant ({ $clause }).
+refusal-favourite-already-chosen = { $move } : vous avez déjà posé votre favori ({ $clause }).
+refusal-table-has-favourite = { $move } : la table a déjà son favori ({ $clause }).
+refusal-last-card-is-the-favourite = { $move } : votre dernière carte doit être posée comme favori ({ $clause }).
+refusal-cell-taken = { $move } : il y a déjà une carte dans cette case ({ $clause }).
+refusal-not-adjacent = { $move } : une carte doit toucher par un côté une carte déjà dans la forêt ({ $clause }).
+
+error-too-many-rivals = À { $players }, on ne joue qu’ensemble : ajoutez cooperative=true, ou choisissez de 2 à 4 places.
+error-one-special-a-round = { $given } cartes spéciales nommées : il en faut une pour chaque manche de extended=rounds.
+error-first-player-absent = first_player={ $first } : personne n’est assis là dans une partie à { $players }.
+
+sheet-favourite = favori
+sheet-volume = son volume
+sheet-worm = ver
+sheet-line = ligne { $line }
+sheet-area = { $special }, { $area }
+sheet-harvest = récolte : { $colour }
+sheet-no-favourite = aucun favori choisi
+sheet-round = cette manche
+sheet-points = toutes les manches
+
+title-novice = débutant
+title-amateur = amateur
+title-apprentice = apprenti
+title-professional = professionnel
+title-superstar = superstar
+
+board-tokens = baies
+board-hand = main
+board-harvest = récolte
+board-shown = montrée
+board-deck = pioche
+board-worms = vers
+board-worm = ver
+board-favourite = favori
+board-face-down = face cachée

@@ -1,0 +1,216 @@
+"""The compiled twin of a rules module, made by Numba from the very functions that run plain.
+
+What a rule may use: whole numbers, its state, buffers (`Ints`, `Floats`, `Pile`, `States`), module constants (numbers
+and tuples of them), and other rules. Every rule is compiled once, with the types its annotations give: 64-bit numbers
+whatever the width of a field, so that no call makes a second version.
+
+Python calls compiled code only through functions that take arrays of states (`play`): handing a bare record over costs
+eight times as much as a one-element array.
+"""
+
+import contextlib
+import dis
+import hashlib
+import os
+import shutil
+import sys
+import threading
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from types import FunctionType, ModuleType, SimpleNamespace
+from typing import Annotated, Any, get_args, get_origin, get_type_hints
+
+import platformdirs
+
+from voliere.kernel import play
+from voliere.kernel.rule import Floats, Ints, States, bind, state_class
+from voliere.kernel.schema import Schema
+
+KEEP_DAYS = 30  # compiled code of sources that are no longer there
+
+_lock = threading.Lock()
+
+
+def has_compiler() -> bool:
+    """Whether rules can be compiled here; VOLIERE_PLAIN=1 says no."""
+    if os.environ.get("VOLIERE_PLAIN"):
+        return False
+    try:
+        import numba
+    except ImportError:
+        return False
+    return not numba.config.DISABLE_JIT
+
+
+class Compiler:
+    """Makes compiled twins over one game's state."""
+
+    def __init__(self, rules: ModuleType) -> None:
+        import numba
+
+        self.rules = rules
+        self.record = numba.from_dtype(state_class(rules).dtype())
+        self.twins: dict[Callable[..., Any], Any] = {play.copy_state: _copy_state()}
+        self.folder = cache_folder(rules)
+
+    def twin(self, function: Callable[..., Any]) -> Any:
+        """The compiled form of a rule, and of all rules that it calls."""
+        if function in self.twins:
+            return self.twins[function]
+        if not isinstance(function, FunctionType) or not getattr(function, "is_rule", False):
+            raise TypeError(f"{function} is not a @rule, so it cannot be compiled")
+        import numba
+
+        scope = {name: self._constant(function.__globals__[name]) for name in _global_names(function)}
+        made = FunctionType(function.__code__, scope, function.__name__, function.__defaults__)
+        # Numba names cached code by these: shared functions become the game's own, and the module must be importable.
+        made.__qualname__ = f"{function.__module__.rpartition('.')[2]}.{function.__name__}"
+        made.__module__ = self.rules.__name__
+        with _cache_in(self.folder):
+            compiled = numba.njit(
+                self._signature(function),
+                cache=True,
+                nogil=True,
+                boundscheck=bool(os.environ.get("VOLIERE_BOUNDSCHECK")),
+            )(made)
+        self.twins[function] = compiled
+        return compiled
+
+    def _constant(self, value: Any) -> Any:
+        """A global name of a rule, as compiled code sees it."""
+        if callable(value):
+            return self.twin(value)
+        if isinstance(value, tuple):  # indexing a tuple compiles to a long switch, indexing an array to one load
+            import numpy as np
+
+            return np.array(value, np.int64)
+        return value
+
+    def _signature(self, function: Callable[..., Any]) -> Any:
+        hints = get_type_hints(function, include_extras=True)
+        result = self._type(hints.pop("return"))
+        return result(*(self._type(hint) for hint in hints.values()))
+
+    def _type(self, hint: Any) -> Any:
+        from numba import types
+
+        if hint is int:
+            return types.int64
+        if hint is bool:
+            return types.boolean
+        if hint is type(None):
+            return types.void
+        if isinstance(hint, type) and issubclass(hint, Schema):
+            return self.record
+        if hint == Ints:
+            return types.Array(types.int64, 1, "C")
+        if hint == Floats:
+            return types.Array(types.float64, 1, "C")
+        if hint == States:
+            return types.Array(self.record, 1, "C")
+        if get_origin(hint) is Annotated:
+            import numpy as np
+            from numba import from_dtype
+
+            return types.Array(from_dtype(np.dtype(get_args(hint)[1])), 1, "A")
+        raise TypeError(f"a rule cannot take {hint}")
+
+
+_compiled: dict[str, SimpleNamespace] = {}
+_compiling = threading.Lock()
+
+
+def compiled(rules: ModuleType) -> SimpleNamespace:
+    """The compiled entry points (`play`) of a rules module; made once a process, or read from the cache."""
+    with _compiling:
+        if not _compiled:
+            _teach_bits()
+        if rules.__name__ not in _compiled:
+            compiler = Compiler(rules)
+            entries = vars(bind(play, rules))
+            _compiled[rules.__name__] = SimpleNamespace(
+                **{name: compiler.twin(entries[name]) for name in play.ENTRIES}, compiler=compiler
+            )
+        return _compiled[rules.__name__]
+
+
+def is_ready(rules: ModuleType) -> bool:
+    """Whether `compiled` would answer at once."""
+    return rules.__name__ in _compiled
+
+
+def cache_folder(rules: ModuleType) -> Path:
+    """Where Numba keeps the code of these very sources: its own check does not see an edit in another file."""
+    import numba
+
+    digest = hashlib.sha256(f"{numba.__version__} {sys.version} {os.environ.get('VOLIERE_BOUNDSCHECK', '')}".encode())
+    for source in sorted([*Path(__file__).parent.glob("*.py"), *Path(str(rules.__file__)).parent.glob("*.py")]):
+        digest.update(source.read_bytes())
+    root = Path(os.environ.get("VOLIERE_CACHE_DIR") or platformdirs.user_cache_dir("voliere")) / "compiled"
+    folder = root / digest.hexdigest()[:20]
+    folder.mkdir(parents=True, exist_ok=True)
+    os.utime(folder)
+    for other in root.iterdir():
+        if other.stat().st_mtime < time.time() - KEEP_DAYS * 86400:
+            shutil.rmtree(other, ignore_errors=True)
+    return folder
+
+
+@contextlib.contextmanager
+def _cache_in(folder: Path) -> Iterator[None]:
+    """Numba reads its cache folder from a global setting when a function is decorated; other libraries keep theirs."""
+    from numba import config
+
+    with _lock:
+        before = config.CACHE_DIR
+        config.CACHE_DIR = str(folder)
+        try:
+            yield
+        finally:
+            config.CACHE_DIR = before
+
+
+def _global_names(function: FunctionType) -> list[str]:
+    """The module names that a rule uses; attributes of the state are in `co_names` too, and may be spelt alike."""
+    loads = (step.argval for step in dis.get_instructions(function) if step.opname == "LOAD_GLOBAL")
+    return sorted({name for name in loads if name in function.__globals__})
+
+
+def _teach_bits() -> None:
+    """Numba has no `int.bit_count` and `int.bit_length`: one machine instruction each."""
+    from llvmlite import ir
+    from numba import types
+    from numba.extending import intrinsic, overload_method
+
+    is_undefined_for_zero = ir.Constant(ir.IntType(1), 0)
+
+    @intrinsic  # type: ignore[untyped-decorator]  # Numba has no types
+    def population(_typing: Any, _number: Any) -> Any:
+        return types.int64(types.int64), lambda _context, builder, _signature, given: builder.ctpop(given[0])
+
+    @intrinsic  # type: ignore[untyped-decorator]  # Numba has no types
+    def leading_zeros(_typing: Any, _number: Any) -> Any:
+        def generate(_context: Any, builder: Any, _signature: Any, given: Any) -> Any:
+            return builder.ctlz(given[0], is_undefined_for_zero)
+
+        return types.int64(types.int64), generate
+
+    @overload_method(types.Integer, "bit_count")  # type: ignore[untyped-decorator]  # Numba has no types
+    def bit_count(number: Any) -> Any:
+        return lambda number: population(number)  # noqa: PLW0108  # Numba looks at the lambda's own arguments
+
+    @overload_method(types.Integer, "bit_length")  # type: ignore[untyped-decorator]  # Numba has no types
+    def bit_length(number: Any) -> Any:
+        return lambda number: 64 - leading_zeros(number)
+
+
+def _copy_state() -> Any:
+    """Assigning a record copies it in compiled code; assigning a plain state would only name it twice."""
+    from numba.extending import register_jitable
+
+    @register_jitable  # type: ignore[untyped-decorator]  # Numba has no types
+    def copy(to: Any, i: int, source: Any, j: int) -> None:
+        to[i] = source[j]
+
+    return copy

@@ -1,0 +1,123 @@
+"""Playing games to the end, over any game's rules: written once, bound to each game by `bind`.
+
+The functions in ENTRIES are what Python calls: they take arrays of states, of which they use the first. Plain callers
+pass lists.
+"""
+
+from voliere.kernel.cards import lowest
+from voliere.kernel.chance import below, reseed
+from voliere.kernel.rule import Floats, Ints, States, generic, rule
+from voliere.kernel.state import GameState
+
+ENTRIES = ("enter_start", "enter_legal", "enter_step", "enter_resample", "enter_observe", "enter_result", "play_games")
+
+
+# The rules that `bind` puts in place of these: here they only tell a type checker their shape.
+# fmt: off
+# mypy: disable-error-code="empty-body"
+def start(s: GameState, log: Ints) -> None: ...
+def next_round(s: GameState, log: Ints) -> None: ...
+def legal(s: GameState, seat: int, out: Ints) -> int: ...
+def apply(s: GameState, seat: int, action: int, log: Ints) -> None: ...
+def is_over(s: GameState) -> bool: ...
+def scores(s: GameState, out: Ints) -> None: ...
+def returns(s: GameState, out: Floats) -> None: ...
+def resample(s: GameState, seat: int, scratch: Ints) -> None: ...
+def observe(s: GameState, seat: int, out: Floats) -> None: ...
+# fmt: on
+
+
+@rule
+def copy_state(to: States, i: int, source: States, j: int) -> None:
+    """Make the state at `to[i]` equal to the one at `source[j]`."""
+    to[i] = source[j].clone()
+
+
+@generic
+def step(s: GameState, seat: int, action: int, log: Ints) -> None:
+    """One action, and the next round's set-up where it ends a round."""
+    apply(s, seat, action, log)
+    while s.pending == 0 and not is_over(s):
+        next_round(s, log)
+
+
+@generic
+def enter_start(states: States, log: Ints) -> None:
+    """Set a configured and seeded state up for its first decision."""
+    start(states[0], log)
+
+
+@generic
+def enter_legal(states: States, seat: int, out: Ints) -> int:
+    """Write the legal actions of a seat; the answer is how many."""
+    return legal(states[0], seat, out)
+
+
+@generic
+def enter_step(states: States, seat: int, action: int, log: Ints) -> None:
+    """See `step`."""
+    step(states[0], seat, action, log)
+
+
+@generic
+def enter_resample(states: States, seat: int, scratch: Ints) -> None:
+    """Redraw what the seat cannot know."""
+    resample(states[0], seat, scratch)
+
+
+@generic
+def enter_observe(states: States, seat: int, out: Floats) -> None:
+    """Write what the seat knows as numbers."""
+    observe(states[0], seat, out)
+
+
+@generic
+def enter_result(states: States, totals: Ints, utility: Floats) -> None:
+    """Write the scores and the utility of every seat."""
+    scores(states[0], totals)
+    returns(states[0], utility)
+
+
+@generic
+def play_games(
+    template: States,
+    work: States,
+    out: Ints,
+    log: Ints,
+    seed: int,
+    first: int,
+    games: int,
+    score: Ints,
+    share: Floats,
+    all_scores: Ints,
+    all_shares: Floats,
+    lengths: Ints,
+) -> int:
+    """Play `games` random games from a configured state; game i is always the same, whoever plays it in what order.
+
+    `out`, `score` and `share` are working space. Writes every seat's score and utility and the number of moves of each
+    game; answers the number of steps in all.
+    """
+    players = template[0].players
+    steps = 0
+    for game in range(games):
+        copy_state(work, 0, template, 0)
+        s = work[0]
+        reseed(s, seed, first + game)
+        start(s, log)
+        moves = 0
+        while s.pending != 0:
+            seat = lowest(s.pending)
+            n = legal(s, seat, out)
+            apply(s, seat, out[below(s, n)], log)
+            while s.pending == 0 and not is_over(s):
+                next_round(s, log)
+            steps += 1
+            moves += 1 - s.midway
+        lengths[game] = moves
+        scores(s, score)
+        returns(s, share)
+        for seat in range(players):
+            all_scores[game * players + seat] = score[seat]
+            all_shares[game * players + seat] = share[seat]
+    return steps

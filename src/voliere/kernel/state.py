@@ -1,0 +1,23 @@
+"""What the state of every game has."""
+
+from voliere.kernel.chance import Chance
+from voliere.kernel.rule import rule
+from voliere.kernel.schema import i8, i64
+
+
+class GameState(Chance):
+    """A game adds its own fields.
+
+    `pending`: the seats that owe a decision, as bits. Zero when a round is done: then `is_over` says whether the game
+    is, and otherwise `next_round` goes on. `midway`: 1 between the steps of one move (a card, then its place).
+    """
+
+    players = i8
+    pending = i64
+    midway = i8
+
+
+@rule
+def following(seat: int, players: int) -> int:
+    """The next seat clockwise (a comparison: a division would cost more than the rest of a turn)."""
+    return seat + 1 if seat + 1 < players else 0

@@ -1,0 +1,297 @@
+"""One running game: who owes a decision, what may be played, what each viewer may know.
+
+A match is (game, rules version, options, 256-bit seed, decisions); everything else follows from these by the rules. It
+runs the plain rules: they are tested against the compiled ones move by move, answer in microseconds, and need no
+warming up (docs/architecture.md has the measurement).
+"""
+
+import hashlib
+import hmac
+import secrets
+from collections.abc import Callable
+from typing import Any, NamedTuple, Self
+
+from voliere.errors import (
+    GameOver,
+    IllegalMove,
+    InvalidSeed,
+    NothingToUndo,
+    NotYourTurn,
+    StaleDecision,
+    UnavailableRecord,
+    UnknownSeat,
+)
+from voliere.game import Event, Game, JsonObject, Move, Outcome, Preview, Round, seat_name
+from voliere.games import get
+from voliere.kernel import GameState, members
+from voliere.kernel.chance import ply_words, seed_bytes, seed_hash
+from voliere.kernel.events import Happening, new_log, read
+from voliere.texts import failure
+
+
+class Ply(NamedTuple):
+    """One move as it was played."""
+
+    decision: int
+    seat: int
+    text: str
+    steps: tuple[int, ...]
+
+
+class Told(NamedTuple):
+    """An event of the log, with all its secrets."""
+
+    ply: int
+    happening: Happening
+
+
+class Progress:
+    """All of a match that changes: swapped as a whole, so that nothing is ever half done."""
+
+    def __init__(
+        self, state: GameState, decision: int = 0, first_event: int = 0, rounds: tuple[Round, ...] = ()
+    ) -> None:
+        self.state: Any = state
+        self.decision = decision
+        self.first_event = first_event  # events before it happened in another match: see Match.world
+        self.rounds = rounds
+        self.log: tuple[Told, ...] = ()
+
+    def fork(self) -> "Progress":
+        """A copy that may go its own way."""
+        other = Progress(self.state.clone(), self.decision, self.first_event, self.rounds)
+        other.log = self.log
+        return other
+
+
+class Match:
+    """See the module's text; `voliere.new` opens one."""
+
+    def __init__(self, game: Game, players: int, options: dict[str, Any], seed: bytes) -> None:
+        self.game = game
+        self.players = players
+        self.options = options
+        self.seed = seed
+        self.is_world = False
+        self.plies: list[Ply] = []
+        self._first_ply = 0
+        state = game.configure(players, options)
+        self._origin = Progress(state)
+        self._carry_out(self._origin, 0, game.rules.start)
+        self._now = self._origin.fork()
+
+    @classmethod
+    def new(cls, name: str, players: int | None = None, seed: int | str | bytes | None = None, **options: Any) -> Self:
+        """Open a match; without a seed chance is drawn from the system."""
+        game = get(name)
+        seats = game.check_players(players)
+        values = game.check_options(seats, options)
+        try:
+            key = secrets.token_bytes(32) if seed is None else seed_bytes(seed)
+        except (ValueError, TypeError):
+            raise failure(InvalidSeed, "invalid-seed") from None
+        return cls(game, seats, values, key)
+
+    def __repr__(self) -> str:
+        return f"<{self.game.name} for {self.players}, {len(self.plies)} moves played{', over' if self.over else ''}>"
+
+    # Where it stands
+
+    @property
+    def pending(self) -> tuple[int, ...]:
+        """The seats that owe a decision; empty when the game is over."""
+        return tuple(members(self._now.state.pending))
+
+    @property
+    def decision(self) -> int:
+        """The number of this decision point, from 1; the same while several seats commit at once."""
+        return self._now.decision
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return bool(self.game.rules.is_over(self._now.state))
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """Scores, ranks, winners and the score sheet, once the game is over."""
+        return self.game.outcome(self._now.state) if self.over else None
+
+    @property
+    def rounds(self) -> list[Round]:
+        """The finished rounds, with their reveals and score sheets."""
+        return list(self._now.rounds)
+
+    @property
+    def seed_hash(self) -> str:
+        """What may be shown before the end: SHA-256 of the seed."""
+        return seed_hash(self.seed)
+
+    # Playing
+
+    def legal(self, seat: int) -> list[Move]:
+        """The moves a seat may make now; none if it owes no decision."""
+        self._check_seat(seat)
+        if seat not in self.pending:
+            return []
+        return self.game.moves(self._now.state, seat)
+
+    def play(self, seat: int, move: str | Move, decision: int | None = None) -> list[Event]:
+        """Make a move; the answer is what this seat sees happen. Refused moves raise a MoveError and change nothing."""
+        checked = self._check(seat, move, decision)
+        after = self._now.fork()
+        before = len(after.log)
+        self._advance(after, seat, checked.steps, self._first_ply + len(self.plies) + 1)
+        self.plies.append(Ply(self.decision, seat, checked.text, checked.steps))
+        self._now = after
+        return self._events(seat, before)
+
+    def preview(self, seat: int, move: str | Move) -> Preview:
+        """What a move would do, by the rules themselves, up to the first thing the seat cannot know.
+
+        It is tried in a possible world, so that it cannot tell a secret whatever the rules do.
+        """
+        checked = self._check(seat, move, None)
+        after = self.world(seat, 0)._now.fork()  # noqa: SLF001  # another match
+        self._advance(after, seat, checked.steps, self._first_ply + len(self.plies) + 1)
+        events: list[Event] = []
+        for number, told in enumerate(after.log, self._now.first_event + len(self._now.log) + 1):
+            if not self.game.event_kinds[told.happening.kind].is_foreseeable:
+                return Preview(events, is_complete=False)
+            events.append(self.game.event(told.happening, seat, number, told.ply, is_open=False))
+        return Preview(events, is_complete=True)
+
+    def undo(self) -> None:
+        """Take the last move back."""
+        if not self.plies:
+            raise failure(NothingToUndo, "nothing-to-undo")
+        plies = self.plies[:-1]
+        now = self._origin.fork()
+        for number, ply in enumerate(plies, self._first_ply + 1):
+            self._advance(now, ply.seat, ply.steps, number)
+        self.plies = plies
+        self._now = now
+
+    def _check(self, seat: int, move: str | Move, decision: int | None) -> Move:
+        """The move, if it may be played now."""
+        self._check_seat(seat)
+        if decision is not None and decision != self.decision:
+            raise failure(StaleDecision, "stale-decision", given=str(decision), now=self.decision)
+        if self.over:
+            raise failure(GameOver, "game-over")
+        if seat not in self.pending:
+            raise failure(
+                NotYourTurn, "not-your-turn", player=seat_name(seat), now=", ".join(map(seat_name, self.pending))
+            )
+        rules, state = self.game.rules, self._now.state
+        checked = self.game.parse(state, seat, str(move))
+        for index, step in enumerate(checked.steps):
+            reason = rules.refusal(state, seat, step)
+            if reason:
+                refusal = self.game.refusals[reason]
+                raise failure(
+                    IllegalMove,
+                    refusal.code,
+                    message=f"refusal-{refusal.code}",
+                    folder=self.game.folder,
+                    move=checked.text,
+                    clause=refusal.clause,
+                )
+            if index < len(checked.steps) - 1:
+                state = state.clone()
+                rules.apply(state, seat, step, [])
+        return checked
+
+    def _check_seat(self, seat: Any) -> None:
+        if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < self.players:
+            raise failure(UnknownSeat, "unknown-seat", seat=str(seat), last=self.players - 1)
+
+    def _advance(self, now: Progress, seat: int, steps: tuple[int, ...], ply: int) -> None:
+        """Apply one move to `now`."""
+
+        def take_steps(s: GameState, log: list[int]) -> None:
+            for step in steps:
+                self.game.rules.apply(s, seat, step, log)
+
+        before = now.state.pending
+        self._carry_out(now, ply, take_steps)
+        if now.state.pending and now.state.pending == before & ~(1 << seat):
+            now.decision -= 1  # the others still owe the same decision
+
+    def _carry_out(self, now: Progress, ply: int, act: Callable[[GameState, list[int]], None]) -> None:
+        """Let the rules act with this ply's chance, and set out the next round where one ends."""
+        state, rules = now.state, self.game.rules
+        state.rng[:] = ply_words(self.seed, ply)
+        log = new_log()
+        act(state, log)
+        while state.pending == 0:
+            table = JsonObject.of(self.game.view(state, None, now.decision))
+            now.rounds += (Round(len(now.rounds) + 1, self.game.round_outcome(state), table),)
+            if rules.is_over(state):
+                break
+            rules.next_round(state, log)
+        now.log += tuple(Told(ply, happening) for happening in read(log))
+        now.decision += 1
+
+    # Looking
+
+    def view(self, viewer: int | None = None) -> JsonObject:
+        """What a seat may know, or without a seat a spectator; everything once the game is over. Plain JSON."""
+        if viewer is not None:
+            self._check_seat(viewer)
+        shown = JsonObject.of(self.game.view(self._now.state, viewer, self.decision))
+        assert isinstance(shown, JsonObject)
+        return shown
+
+    def events(self, viewer: int | None = None, after: int = 0) -> list[Event]:
+        """The log as a viewer may see it, from event number `after` + 1 on."""
+        if viewer is not None:
+            self._check_seat(viewer)
+        return self._events(viewer, max(0, after - self._now.first_event))
+
+    def _events(self, viewer: int | None, skipped: int) -> list[Event]:
+        is_open = self.over
+        first = self._now.first_event + skipped + 1
+        return [
+            self.game.event(told.happening, viewer, number, told.ply, is_open)
+            for number, told in enumerate(self._now.log[skipped:], first)
+        ]
+
+    def world(self, seat: int, seed: int | str | bytes) -> "Match":
+        """A possible world for a seat: this match with all redrawn that the seat cannot know.
+
+        It holds no secret: not the seed, not the log, not the moves so far. It can be played on, but has no record.
+        """
+        self._check_seat(seat)
+        try:
+            key = seed_bytes(seed)
+        except (ValueError, TypeError):
+            raise failure(InvalidSeed, "invalid-seed") from None
+        world = object.__new__(Match)
+        world.game, world.players, world.options = self.game, self.players, self.options
+        world.seed = hmac.new(key, b"world", hashlib.sha256).digest()
+        world.is_world = True
+        world.plies = []
+        world._first_ply = self._first_ply + len(self.plies)
+        state = self._now.state.clone()
+        state.rng[:] = ply_words(world.seed, world._first_ply, "resample")
+        self.game.rules.resample(state, seat, [0] * self.game.rules.SCRATCH)
+        world._origin = Progress(state, self.decision, self._now.first_event + len(self._now.log), self._now.rounds)
+        world._now = world._origin.fork()
+        return world
+
+    def copy(self) -> "Match":
+        """A match of its own from here on."""
+        other = object.__new__(Match)
+        other.__dict__.update(self.__dict__)
+        other.plies = list(self.plies)
+        other._now = self._now.fork()
+        return other
+
+    def record(self) -> str:
+        """The match as text, for `voliere.load`. Of an unfinished match it holds the seed: keep it to yourself."""
+        from voliere.record import write  # record stands on match
+
+        if self.is_world:
+            raise failure(UnavailableRecord, "unavailable-record")
+        return write(self)

@@ -1,0 +1,145 @@
+"""The text form of a match: headers, then one line a move, then a checksum of all above it.
+
+    voliere-record 1
+    game: songbirds
+    rules: 1
+    players: 3
+    options: early_bird=true
+    seed: 0000…0007
+    seed-hash: 9f64…
+    result: A=31 B=28 C=40 winners=C
+
+    1 B R5@c2
+    2 C G1@d3
+    …
+    end 5f1c…
+
+A line of the game is the number of the decision, the seat, the move.
+"""
+
+import hashlib
+import re
+
+from voliere.errors import DamagedRecord, EditedRecord, NewerRecord, RecordError, TruncatedRecord, VoliereError
+from voliere.game import SEAT_LETTERS, seat_name
+from voliere.games import get
+from voliere.kernel.chance import seed_bytes, seed_hash
+from voliere.match import Match
+from voliere.texts import failure
+
+FORMAT = 1
+HEADERS = ("game", "rules", "players", "options", "seed", "seed-hash", "result")
+UNFINISHED = "unfinished"
+LONGEST = 1_000_000  # characters; a long game has a few thousand
+
+
+def write(match: Match) -> str:
+    """A match as text."""
+    headers = (
+        match.game.name,
+        str(match.game.rules_version),
+        str(match.players),
+        " ".join(match.game.show_options(match.options)),
+        match.seed.hex(),
+        match.seed_hash,
+        _result(match),
+    )
+    lines = [f"voliere-record {FORMAT}"]
+    lines += [f"{name}: {value}".rstrip() for name, value in zip(HEADERS, headers, strict=True)]
+    lines.append("")
+    lines += [f"{ply.decision} {seat_name(ply.seat)} {ply.text}" for ply in match.plies]
+    return "\n".join(lines) + f"\nend {_checksum(lines)}\n"
+
+
+def load(text: str) -> Match:
+    """The match that a record tells; a RecordError for anything else."""
+    lines = _lines(text)
+    headers = _headers(lines)
+    match = _open(headers)
+    body = lines[len(HEADERS) + 2 :]
+    for number, line in enumerate(body, len(HEADERS) + 3):
+        _replay(match, line, number)
+    if headers["result"] != _result(match):
+        raise failure(EditedRecord, "record-result", told=headers["result"][:80], found=_result(match))
+    return match
+
+
+def _result(match: Match) -> str:
+    outcome = match.outcome
+    if outcome is None:
+        return UNFINISHED
+    told = [f"{seat_name(seat)}={score}" for seat, score in enumerate(outcome.scores)]
+    if outcome.winners:
+        told.append("winners=" + "".join(map(seat_name, outcome.winners)))
+    return " ".join(told)
+
+
+def _checksum(lines: list[str]) -> str:
+    return hashlib.sha256("\n".join(lines).encode()).hexdigest()
+
+
+def _lines(text: str) -> list[str]:
+    """The lines above the checksum, once it is seen to be right."""
+    if len(text) > LONGEST:
+        raise failure(DamagedRecord, "not-a-record")
+    lines = [line.rstrip() for line in text.removeprefix("\ufeff").strip().splitlines()]
+    first = re.fullmatch(r"voliere-record (\d{1,9})", lines[0]) if lines else None
+    if not first:
+        raise failure(DamagedRecord, "not-a-record")
+    if int(first[1]) > FORMAT:
+        raise failure(NewerRecord, "newer-format", format=int(first[1]), known=FORMAT)
+    if int(first[1]) < 1:
+        raise failure(DamagedRecord, "not-a-record")
+    last = re.fullmatch(r"end ([0-9a-f]{64})", lines[-1])
+    if not last:
+        raise failure(TruncatedRecord, "truncated-record")
+    if last[1] != _checksum(lines[:-1]):
+        raise failure(EditedRecord, "record-checksum")
+    return lines[:-1]
+
+
+def _headers(lines: list[str]) -> dict[str, str]:
+    headers: dict[str, str] = {}
+    for number, name in enumerate(HEADERS, 1):
+        line = lines[number] if number < len(lines) else ""
+        if not re.match(rf"{name}:( |$)", line):
+            raise failure(DamagedRecord, "record-header", line=number + 1, header=name)
+        headers[name] = line[len(name) + 1 :].strip()
+    if len(lines) <= len(HEADERS) + 1 or lines[len(HEADERS) + 1]:
+        raise failure(DamagedRecord, "record-blank-line", line=len(HEADERS) + 2)
+    for name in ("rules", "players"):
+        if not re.fullmatch(r"[0-9]{1,9}", headers[name]):
+            raise failure(DamagedRecord, "record-header", line=2 + HEADERS.index(name), header=name)
+    return headers
+
+
+def _open(headers: dict[str, str]) -> Match:
+    """The match before its first move."""
+    try:
+        game = get(headers["game"])
+        version = int(headers["rules"])
+        if version > game.rules_version:
+            raise failure(NewerRecord, "newer-rules", game=game.name, version=version, known=game.rules_version)
+        if version < game.rules_version:
+            raise failure(RecordError, "older-rules", game=game.name, version=version, known=game.rules_version)
+        options = game.parse_options(headers["options"].split())
+        match = Match.new(game.name, int(headers["players"]), headers["seed"], **options)
+    except RecordError:
+        raise
+    except VoliereError as error:
+        raise failure(DamagedRecord, "record-setup", reason=error.reason) from None
+    if seed_hash(seed_bytes(headers["seed"])) != headers["seed-hash"]:
+        raise failure(EditedRecord, "record-seed-hash")
+    return match
+
+
+def _replay(match: Match, line: str, number: int) -> None:
+    parts = re.fullmatch(rf"([0-9]{{1,9}}) ([{SEAT_LETTERS}]) (.+)", line)
+    if not parts:
+        raise failure(DamagedRecord, "record-line", line=number, text=line[:60])
+    try:
+        match.play(SEAT_LETTERS.index(parts[2]), parts[3], decision=int(parts[1]))
+    except VoliereError as error:
+        raise failure(EditedRecord, "record-move", line=number, text=line[:60], reason=error.reason) from None
+    if match.plies[-1].text != parts[3]:
+        raise failure(EditedRecord, "record-spelling", line=number, text=line[:60], found=match.plies[-1].text)

@@ -1,0 +1,72 @@
+"""What `./test` runs. Standard library only: it starts before anything is installed."""
+
+import os
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import bootstrap
+
+USAGE = """\
+Usage: ./test                    lint, types, import contracts, all tests; then the rules tests without Numba
+       ./test --all              the same, with the full counts (at most an hour)
+       ./test [--all] ARGS...    only pytest, with these arguments: ./test tests/kernel -k chance
+"""
+
+# Two cores are what the checks are planned for.
+TWO_WORKERS = ["-n", "2"]
+# What pytest returns when it found nothing to run: a failure here, since a check that checks nothing proves nothing.
+NO_TESTS = 5
+
+
+def main(arguments: list[str]) -> int:
+    """Run every check, or pytest alone if arguments are given for it; the exit code."""
+    if arguments in (["--help"], ["-h"]):
+        print(USAGE, end="")
+        return 0
+    environment = dict(os.environ)
+    if "--all" in arguments:
+        arguments = [argument for argument in arguments if argument != "--all"]
+        environment["VOLIERE_FULL"] = "1"
+    bootstrap.prepare("run", "test")
+    if arguments:
+        return call("pytest", arguments, environment, Path.cwd())
+    return run_all(environment)
+
+
+def run_all(environment: dict[str, str]) -> int:
+    """Run every check to its end, also after a failure, and close with a summary."""
+    plain = {**environment, "VOLIERE_PLAIN": "1"}
+    steps = [
+        ("lint", "ruff", ["check", "."], environment),
+        ("format", "ruff", ["format", "--check", "."], environment),
+        ("types", "mypy", [], environment),
+        ("imports", "lint-imports", [], environment),
+        ("tests", "pytest", TWO_WORKERS, environment),
+        ("rules without Numba", "pytest", ["tests", "-m", "rules", *TWO_WORKERS], plain),
+    ]
+    summary = []
+    failures = []
+    begun = time.monotonic()
+    for title, name, arguments, variables in steps:
+        print(f"\n── {title}: {' '.join([name, *arguments])}", flush=True)
+        step_begun = time.monotonic()
+        code = call(name, arguments, variables, bootstrap.ROOT)
+        seconds = time.monotonic() - step_begun
+        verdict = "ok" if code == 0 else "no test found" if (name, code) == ("pytest", NO_TESTS) else "FAILED"
+        summary.append(f"   {title:<20} {seconds:7.1f} s   {verdict}")
+        if code != 0:
+            failures.append(title)
+    total = time.monotonic() - begun
+    print(f"\n── summary, {total:.1f} s in all", *summary, sep="\n")
+    print(f"Failed: {', '.join(failures)}." if failures else "All checks are good.", flush=True)
+    return 1 if failures else 0
+
+
+def call(name: str, arguments: list[str], environment: dict[str, str], folder: Path) -> int:
+    """Run a program of the environment, on our own terminal; its exit code."""
+    try:
+        return subprocess.call([str(bootstrap.program(name)), *arguments], env=environment, cwd=folder)
+    except KeyboardInterrupt:
+        sys.exit(130)
