@@ -196,13 +196,9 @@ def _teach_bits() -> None:
 
         return types.int64(types.int64), generate
 
-    @overload_method(types.Integer, "bit_count")  # type: ignore[untyped-decorator]  # Numba has no types
-    def bit_count(number: Any) -> Any:
-        return lambda number: population(number)  # noqa: PLW0108  # Numba looks at the lambda's own arguments
-
-    @overload_method(types.Integer, "bit_length")  # type: ignore[untyped-decorator]  # Numba has no types
-    def bit_length(number: Any) -> Any:
-        return lambda number: 64 - leading_zeros(number)
+    # Numba compares the arguments of the two lambdas, so neither may have annotations or be left out.
+    overload_method(types.Integer, "bit_count")(lambda number: lambda number: population(number))  # noqa: ARG005, PLW0108
+    overload_method(types.Integer, "bit_length")(lambda number: lambda number: 64 - leading_zeros(number))  # noqa: ARG005
 
 
 def _copy_state() -> Any:
