@@ -6,6 +6,7 @@ A game is an object of a class derived from `Game`, called GAME in its folder's 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
+from random import Random
 from types import ModuleType, SimpleNamespace
 from typing import Any, ClassVar
 
@@ -75,6 +76,10 @@ class Option(msgspec.Struct, frozen=True, kw_only=True):
     def possible(self) -> str:
         """What there is to choose from, for an error message."""
         raise NotImplementedError
+
+    def samples(self) -> list[Any]:
+        """A few values to try the option with."""
+        return []
 
     def describe(self) -> dict[str, Any]:
         """Name, type, default, range, and on what it depends."""
@@ -174,6 +179,50 @@ class Choices(Choice, frozen=True, kw_only=True):
         return {"values": list(self.values), "listed": list(self.listed)}
 
 
+class Numbers(Option, frozen=True, kw_only=True):
+    """A row of whole numbers, or several rows (written 1,2,3/4,5,6): a table of the box that an owner can put right."""
+
+    kind = "numbers"
+    columns: int
+    low: int
+    high: int
+    rows: int = 1
+    total: int | None = None  # what all must add up to
+    example: Any  # another valid value
+
+    def check(self, value: Any) -> Any:
+        lines = [value] if self.rows == 1 else list(value)
+        if len(lines) != self.rows or any(len(line) != self.columns for line in lines):
+            raise ValueError
+        numbers = [number for line in lines for number in line]
+        if any(
+            isinstance(one, bool) or not isinstance(one, int) or not self.low <= one <= self.high for one in numbers
+        ):
+            raise ValueError
+        if self.total is not None and sum(numbers) != self.total:
+            raise ValueError
+        return list(value) if self.rows == 1 else [list(line) for line in lines]
+
+    def parse(self, text: str) -> Any:
+        lines = [[int(number) for number in line.split(",")] for line in text.split("/")]
+        return self.check(lines[0] if self.rows == 1 and len(lines) == 1 else lines)
+
+    def show(self, value: Any) -> str:
+        lines = [value] if self.rows == 1 else value
+        return "/".join(",".join(map(str, line)) for line in lines)
+
+    def possible(self) -> str:
+        size = f"{self.rows} × {self.columns}" if self.rows > 1 else str(self.columns)
+        total = f", Σ = {self.total}" if self.total is not None else ""
+        return f"{size} × {self.low}–{self.high}{total}: {self.show(self.default)}"
+
+    def samples(self) -> list[Any]:
+        return [self.example]
+
+    def range(self) -> dict[str, Any]:
+        return {"rows": self.rows, "columns": self.columns, "low": self.low, "high": self.high, "total": self.total}
+
+
 # Moves and events
 
 
@@ -187,11 +236,29 @@ class Move(msgspec.Struct, frozen=True):
         return self.text
 
 
+class Selection(Move, frozen=True, kw_only=True):
+    """Stands for many moves: choose `choose` of these cards, written as `word` and the cards, e.g. `discard O1 O2 V3`.
+
+    `actions` are the single-card actions of the rules, in the order of `among`; the order of a choice means nothing.
+    """
+
+    word: str
+    choose: int
+    among: tuple[str, ...]
+    actions: tuple[int, ...]
+
+    def pick(self, indices: Iterable[int]) -> Move:
+        """The move that chooses the cards at these places of `among`."""
+        chosen = sorted(indices)
+        text = " ".join([self.word, *(self.among[index] for index in chosen)])
+        return Move(text, tuple(self.actions[index] for index in chosen))
+
+
 class EventKind(msgspec.Struct, frozen=True):
     """How the events of one kind are told.
 
-    `card_for`: who may see its card while the game is on: "all", or its "seat" alone. `is_foreseeable`: whether the
-    player whose move causes it could have known; a preview stops before the first that is not.
+    `card_for`: who may see its card while the game is on: "all", its "seat" alone, or "nobody". `is_foreseeable`:
+    whether the player whose move causes it could have known; a preview stops before the first that is not.
     """
 
     name: str
@@ -377,6 +444,13 @@ class Game(ABC):
     def moves(self, s: Any, seat: int) -> list[Move]:
         """All legal moves of a seat that is to decide."""
 
+    def random_move(self, moves: Sequence[Move], chooser: Random) -> Move:
+        """One of the moves, all entries equally likely."""
+        move = chooser.choice(moves)
+        if isinstance(move, Selection):
+            return move.pick(chooser.sample(range(len(move.among)), move.choose))
+        return move
+
     @abstractmethod
     def parse(self, s: Any, seat: int, text: str) -> Move:
         """Read the notation of a move, legal or not; MalformedMove if it is none."""
@@ -415,7 +489,7 @@ class Game(ABC):
         """A happening as a viewer may know it; `is_open` when the game is over and nothing is secret any more."""
         kind = self.event_kinds[happening.kind]
         has_card = happening.card != NOTHING
-        may_see = is_open or kind.card_for == "all" or happening.seat == viewer
+        may_see = is_open or kind.card_for == "all" or (kind.card_for == "seat" and happening.seat == viewer)
         return Event(
             number=number,
             ply=ply,

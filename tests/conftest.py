@@ -1,0 +1,109 @@
+"""What all tests share: every game at every player count in every variant, and how many games to play."""
+
+import os
+import random
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+import pytest
+
+from voliere.game import Choice, Game, Number, Option, Toggle
+from voliere.games import get, names
+from voliere.kernel import GameState
+from voliere.kernel.compiler import has_compiler
+from voliere.match import Match
+
+IS_FULL = bool(os.environ.get("VOLIERE_FULL"))
+
+
+@dataclass
+class Case:
+    """One game as it can be opened."""
+
+    game: Game
+    players: int
+    options: dict[str, Any] = field(default_factory=dict)
+
+    def __str__(self) -> str:
+        values = self.game.check_options(self.players, self.options)
+        return "-".join([self.game.name, str(self.players), *self.game.show_options(values)])
+
+    def new(self, seed: int = 0) -> Match:
+        return Match.new(self.game.name, self.players, seed, **self.options)
+
+    def state(self) -> GameState:
+        """Agreed on, not yet started."""
+        return self.game.configure(self.players, self.game.check_options(self.players, self.options))
+
+
+def other_values(option: Option) -> list[Any]:
+    """Values that differ from the default; the small ones, so that games stay short."""
+    if isinstance(option, Toggle):
+        values: list[Any] = [True, False]
+    elif isinstance(option, Number):
+        values = [option.low, option.low + 1]
+    elif isinstance(option, Choice):
+        values = list(option.values)
+    else:
+        values = option.samples()
+    return [value for value in values if value != option.default]
+
+
+def cases_of(game: Game) -> Iterator[Case]:
+    """The plain game for every player count, then every value of every option where it has a meaning."""
+    for players in game.players:
+        seen = []
+        candidates: list[dict[str, Any]] = [{}]
+        for option in game.options:
+            needs = {name: allowed[0] for name, allowed in option.needs.items()}
+            candidates += [{**needs, option.name: value} for value in other_values(option)]
+        for first in game.options:  # pairs of toggles and choices meet too
+            for second in game.options:
+                if first.name < second.name and other_values(first) and other_values(second):
+                    candidates.append({first.name: other_values(first)[0], second.name: other_values(second)[-1]})
+        for options in candidates:
+            try:
+                values = game.check_options(players, options)
+            except Exception:  # noqa: BLE001, S112  # this variant does not exist
+                continue
+            if values not in seen:
+                seen.append(values)
+                yield Case(game, players, options)
+
+
+ALL_CASES = [case for name in names() for case in cases_of(get(name))]
+
+
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    if "case" in metafunc.fixturenames:
+        metafunc.parametrize("case", ALL_CASES, ids=str)
+    if "game" in metafunc.fixturenames:
+        metafunc.parametrize("game", [get(name) for name in names()], ids=lambda game: game.name)
+
+
+@pytest.fixture
+def count() -> Any:
+    """How often to do something: little in ./test, much in ./test --all."""
+    return lambda few, many: many if IS_FULL else few
+
+
+@pytest.fixture
+def compiled_only() -> None:
+    if not has_compiler():
+        pytest.skip("Numba is not here")
+
+
+@pytest.fixture
+def random_moves() -> Any:
+    """Play a match at random; yields the match before each move, with the seat and move that come next."""
+
+    def play(match: Match, seed: int) -> Iterator[tuple[Match, int, Any]]:
+        chooser = random.Random(seed)
+        while not match.over:
+            seat = chooser.choice(match.pending)
+            move = match.game.random_move(match.legal(seat), chooser)
+            yield match, seat, move
+            match.play(seat, move)
+
+    return play

@@ -1,0 +1,189 @@
+"""Nobody learns what they may not know: the leak test, and what `resample` promises."""
+
+import math
+import random
+
+import msgspec
+
+from voliere.errors import VoliereError
+from voliere.kernel.chance import ply_words
+from voliere.match import Match, Told
+
+
+def redraw(match, viewer, seed):
+    """The same match with all changed that the viewer cannot know; a spectator knows no more than any seat does."""
+    other = match.copy()
+    state = other._now.state
+    rules = match.game.rules
+    for seat in range(match.players) if viewer is None else [viewer]:
+        state.rng[:] = ply_words(seed.to_bytes(32, "big"), seat)
+        rules.resample(state, seat, [0] * rules.SCRATCH)
+    state.rng[:] = match._now.state.rng
+    return other
+
+
+def sent(match, viewer, texts):
+    """Every byte a viewer is sent: snapshot, log, legal moves, previews, errors."""
+    told = [match.view(viewer), match.events(viewer), match.rounds, match.pending, match.decision]
+    if viewer is not None:
+        legal = match.legal(viewer)
+        told.append(legal)
+        if legal:
+            chosen = [match.game.random_move(legal, random.Random(n)) for n in range(2)]
+            told.append([match.preview(viewer, move) for move in chosen])
+        for text in texts:
+            try:
+                told.append(match.preview(viewer, text))
+            except VoliereError as error:
+                told.append([error.code, error.reason])
+    return msgspec.json.encode(told)
+
+
+def test_no_viewer_is_sent_a_byte_that_depends_on_a_secret(case, random_moves, count):
+    for seed in range(count(1, 20)):
+        texts = [*case.game.examples, *(str(move) for move in case.new(77).legal(case.new(77).pending[0])[:3])]
+        for match, _, _ in random_moves(case.new(seed), seed):
+            for viewer in [None, *range(match.players)]:
+                assert sent(redraw(match, viewer, seed), viewer, texts) == sent(match, viewer, texts)
+
+
+def test_events_hide_the_cards_of_others(case, random_moves):
+    """Other cards in the events that are another seat's alone, and a viewer is told the same."""
+    match = case.new(21)
+    for index, _ in enumerate(random_moves(match, 21)):
+        if index % 5:
+            continue
+        for viewer in [None, *range(match.players)]:
+            other = match.copy()
+            kinds = match.game.event_kinds
+            other._now.log = tuple(
+                Told(told.ply, told.happening._replace(card=0))
+                if kinds[told.happening.kind].card_for == "seat"
+                and told.happening.seat != viewer
+                and told.happening.card >= 0
+                else told
+                for told in match._now.log
+            )
+            assert other.events(viewer) == match.events(viewer)
+
+
+def test_a_secret_move_looks_the_same_whatever_it_is(case, random_moves):
+    """When another seat moves, what a viewer sees depends only on what was played in the open."""
+    for match, seat, move in random_moves(case.new(22), 22):
+        for viewer in [None, *range(match.players)]:
+            if viewer == seat:
+                continue
+            other = redraw(match, viewer, 5)
+            try:
+                there = _seen(other, seat, move, viewer)
+            except VoliereError:
+                continue  # that card is elsewhere in this world
+            here = _seen(match.copy(), seat, move, viewer)
+            foreseeable = {kind.name for kind in case.game.event_kinds.values() if kind.is_foreseeable}
+            for one, two in zip(here, there, strict=False):
+                if one.kind not in foreseeable or two.kind not in foreseeable:
+                    break
+                assert one == two
+
+
+def _seen(match, seat, move, viewer):
+    known = len(match.events(viewer))
+    match.play(seat, move)
+    return [] if match.over else match.events(viewer, after=known)
+
+
+def test_a_world_holds_what_its_seat_knows_and_no_secret(case, random_moves):
+    for index, (match, seat, _) in enumerate(random_moves(case.new(23), 23)):
+        viewer = index % match.players
+        world = match.world(viewer, 4)
+        assert world.view(viewer) == match.view(viewer)
+        assert world.legal(viewer) == match.legal(viewer)
+        assert world.pending == match.pending
+        assert world.decision == match.decision
+        assert world.rounds == match.rounds
+        assert world.seed != match.seed
+        assert world.plies == []
+        assert world.events(viewer) == []
+        if seat == viewer:
+            move = match.game.random_move(world.legal(seat), random.Random(0))
+            world.play(seat, move)
+            world.undo()
+            assert world.view(viewer) == match.view(viewer)
+
+
+def test_a_world_is_a_function_of_what_the_seat_knows_and_of_the_stream(case, random_moves):
+    for index, (match, _, _) in enumerate(random_moves(case.new(24), 24)):
+        viewer = index % match.players
+        worlds = [redraw(match, viewer, seed).world(viewer, 9)._now.state for seed in range(3)]
+        assert worlds[0] == worlds[1] == worlds[2] == match.world(viewer, 9)._now.state
+
+
+def test_worlds_really_differ(case, random_moves):
+    """Where a seat does not know all, its worlds are not all alike."""
+    different = 0
+    for index, (match, _, _) in enumerate(random_moves(case.new(25), 25)):
+        viewer = index % match.players
+        different += len({_key(match.world(viewer, seed)) for seed in range(6)}) > 1
+    assert different
+
+
+def test_worlds_are_uniform(case, random_moves, count):
+    """Chi-square where few worlds are left; only for games whose cards can all be told apart."""
+    best = None
+    for index, (match, _, _) in enumerate(random_moves(case.new(26), 26)):
+        if len(set(case.game.cards(match._now.state))) < len(case.game.cards(match._now.state)):
+            return
+        viewer = index % match.players
+        seen = {_key(match.world(viewer, seed)) for seed in range(60)}
+        if 2 <= len(seen) <= 24 and (best is None or len(seen) > best[2]):
+            best = (match.copy(), viewer, len(seen))
+    if best is None:
+        return
+    match, viewer, _ = best
+    draws = count(1500, 20_000)
+    tally = {}
+    for seed in range(draws):
+        key = _key(match.world(viewer, seed))
+        tally[key] = tally.get(key, 0) + 1
+    worlds = len(tally)
+    expected = draws / worlds
+    chi_square = sum((n - expected) ** 2 / expected for n in tally.values())
+    # Wilson and Hilferty: the cube root of chi-square over its degrees of freedom is nearly normal.
+    freedom = worlds - 1
+    z = ((chi_square / freedom) ** (1 / 3) - (1 - 2 / (9 * freedom))) / math.sqrt(2 / (9 * freedom))
+    assert z < 4.5, (worlds, tally)
+
+
+def _key(match):
+    state = match._now.state.clone()
+    state.rng[:] = [0, 0, 0, 0]
+    return repr(state)
+
+
+def test_what_a_seat_observes_is_what_it_knows(case, random_moves):
+    rules = case.game.rules
+    size = sum(numbers for _, numbers in rules.OBSERVATION)
+    for index, (match, _, _) in enumerate(random_moves(case.new(27), 27)):
+        viewer = index % match.players
+        rows = []
+        for state in (match._now.state, match.world(viewer, 1)._now.state):
+            row = [math.nan] * size
+            rules.observe(state, viewer, row)
+            rows.append(row)
+        assert rows[0] == rows[1]
+        assert all(-10 <= number <= 10 for number in rows[0])
+
+
+def test_the_leak_test_sees_a_leak(game, monkeypatch):
+    """A view that tells one hidden thing more is found out."""
+    honest = type(game).view
+
+    def leaky(self, s, viewer, decision):
+        view = honest(self, s, viewer, decision)
+        view.scores = [*view.scores, hash(repr(s)) % 1000]
+        return view
+
+    match = Match.new(game.name, seed=1)
+    assert sent(redraw(match, 0, 1), 0, []) == sent(match, 0, [])
+    monkeypatch.setattr(type(game), "view", leaky)
+    assert sent(redraw(match, 0, 1), 0, []) != sent(match, 0, [])

@@ -1,0 +1,111 @@
+"""Plain and compiled rules are the same rules, for every game in every variant."""
+
+import os
+import subprocess
+import sys
+
+import pytest
+
+from voliere.game import plain
+from voliere.kernel.chance import reseed
+from voliere.kernel.compiler import compiled
+from voliere.kernel.events import new_log
+
+pytestmark = pytest.mark.usefixtures("compiled_only")
+
+
+def test_plain_and_compiled_rules_give_the_same_trace(case, count):
+    import numpy as np
+
+    rules = case.game.rules
+    simple, fast = plain(rules), compiled(rules)
+    legal, fast_legal = [0] * rules.MAX_LEGAL, np.zeros(rules.MAX_LEGAL, np.int64)
+    scratch, fast_scratch = [0] * rules.SCRATCH, np.zeros(rules.SCRATCH, np.int64)
+    size = sum(numbers for _, numbers in rules.OBSERVATION)
+    seen, fast_seen = [0.0] * size, np.zeros(size)
+    scores, fast_scores = [0] * case.players, np.zeros(case.players, np.int64)
+    shares, fast_shares = [0.0] * case.players, np.zeros(case.players)
+    for game in range(count(5, 1000)):
+        state = case.state()
+        reseed(state, 99, game)
+        states, array = [state], state.pack()
+        log, fast_log = new_log(), np.zeros(len(new_log()), np.int64)
+        simple.enter_start(states, log)
+        fast.enter_start(array, fast_log)
+        step = 0
+        while state.pending:
+            assert state.pack().tobytes() == array.tobytes()
+            assert log == fast_log.tolist()
+            seat = (state.pending & -state.pending).bit_length() - 1
+            n = simple.enter_legal(states, seat, legal)
+            assert fast.enter_legal(array, seat, fast_legal) == n
+            assert fast_legal[:n].tolist() == legal[:n]
+            if not state.midway:
+                world = [state.clone()]
+                fast_world = array.copy()
+                viewer = step % case.players
+                simple.enter_resample(world, viewer, scratch)
+                fast.enter_resample(fast_world, viewer, fast_scratch)
+                assert world[0].pack().tobytes() == fast_world.tobytes()
+                simple.enter_observe(states, viewer, seen)
+                fast.enter_observe(array, viewer, fast_seen)
+                assert fast_seen.tolist() == seen
+            action = legal[(game * 7919 + step * 104729) % n]
+            log[0] = 0
+            fast_log[0] = 0
+            simple.enter_step(states, seat, action, log)
+            fast.enter_step(array, seat, action, fast_log)
+            step += 1
+        assert state.pack().tobytes() == array.tobytes()
+        simple.enter_result(states, scores, shares)
+        fast.enter_result(array, fast_scores, fast_shares)
+        assert fast_scores.tolist() == scores
+        assert fast_shares.tolist() == shares
+
+
+BOUNDS = """
+import sys
+sys.path.insert(0, "tests")
+from conftest import ALL_CASES
+from voliere.kernel.compiler import compiled
+import numpy as np
+for case in ALL_CASES:
+    rules, fast = case.game.rules, compiled(case.game.rules)
+    P, games = case.players, int(sys.argv[1])
+    state = case.state().pack()
+    fast.play_games(
+        state, state.copy(), np.zeros(rules.MAX_LEGAL, np.int64), np.zeros(0, np.int64), 5, 0, games,
+        np.zeros(P, np.int64), np.zeros(P), np.zeros(P * games, np.int64), np.zeros(P * games),
+        np.zeros(games, np.int64),
+    )
+    size = sum(numbers for _, numbers in rules.OBSERVATION)
+    legal, log = np.zeros(rules.MAX_LEGAL, np.int64), np.zeros(0, np.int64)
+    for game in range(games // 20):
+        array = case.state().pack()
+        array[0]["rng"] = [game, 2, 3, 4]
+        fast.enter_start(array, log)
+        step = 0
+        while array[0]["pending"]:
+            pending = int(array[0]["pending"])
+            seat = (pending & -pending).bit_length() - 1
+            world = array.copy()
+            fast.enter_resample(world, step % P, np.zeros(rules.SCRATCH, np.int64))
+            fast.enter_observe(array, step % P, np.zeros(size))
+            n = fast.enter_legal(array, seat, legal)
+            fast.enter_step(array, seat, int(legal[(step * 31 + game) % n]), log)
+            step += 1
+print("within bounds", len(ALL_CASES))
+"""
+
+
+@pytest.mark.slow
+def test_compiled_rules_never_leave_their_arrays(count):
+    """Compiled code has no bounds checks; here it is compiled once with them."""
+    done = subprocess.run(
+        [sys.executable, "-c", BOUNDS, str(count(40, 2000))],
+        env={**os.environ, "VOLIERE_BOUNDSCHECK": "1"},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.stdout.startswith("within bounds"), done.stderr[-2000:]
