@@ -32,7 +32,7 @@ def draw(game: Game, view: Any, language: str) -> str:
         lines.append(f"{say('board-shown')}: {view.shown}")
     for seat, player in enumerate(view.seats):
         lines.append(_seat(game, language, view, seat, player))
-    return "\n".join(lines)
+    return "\n".join(line.rstrip() for line in lines)
 
 
 def _token(token: Any) -> str:

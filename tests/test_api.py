@@ -1,0 +1,172 @@
+"""The public API, word for word as the design gives it, and what it refuses."""
+
+import json
+import pickle
+
+import pytest
+
+import voliere
+from voliere.games import get
+
+
+@pytest.fixture
+def match():
+    return voliere.new("songbirds", players=3, seed=7, early_bird=True)
+
+
+def test_the_names_of_the_design_hold(match):
+    assert "songbirds" in voliere.games()
+    assert voliere.games() == sorted(voliere.games())
+    (seat,) = match.pending
+    moves = match.legal(seat)
+    text = str(moves[0])
+    number = match.decision
+    preview = match.preview(seat, text)
+    events = match.play(seat, text, decision=None)
+    assert preview.events == events
+    assert match.decision == number + 1
+    assert json.loads(json.dumps(match.view(1)))["viewer"] == 1
+    assert json.loads(json.dumps(match.view()))["viewer"] is None
+    assert match.events(1, after=0)[-1] == match.events(1)[-1]
+    assert match.events(1, after=len(match.events(1))) == []
+    assert match.rounds == []
+    assert match.world(1, 5).view(1) == match.view(1)
+    assert match.copy().view() == match.view()
+    assert match.over is False
+    assert match.outcome is None
+    again = voliere.load(match.record())
+    assert again.view(0) == match.view(0)
+    match.undo()
+    assert match.decision == number
+
+
+def test_a_description_is_plain_json_and_says_what_may_be_chosen(game):
+    described = voliere.game(game.name)
+    assert json.loads(json.dumps(described)) == described
+    assert described.players == described["players"]
+    for option in described.options:
+        assert {"name", "type", "default", "needs"} <= set(option)
+    with pytest.raises(AttributeError):
+        _ = described.no_such_thing
+
+
+def test_moves_are_equal_by_their_notation(match):
+    seat = match.pending[0]
+    assert match.legal(seat)[0] == match.legal(seat)[0]
+    match.play(seat, match.legal(seat)[0])
+
+
+@pytest.mark.parametrize(
+    ("arguments", "kind", "code"),
+    [
+        ({"name": "chess"}, voliere.UnknownGame, "unknown-game"),
+        ({"players": 0}, voliere.WrongPlayers, "wrong-players"),
+        ({"players": 7}, voliere.WrongPlayers, "wrong-players"),
+        ({"players": "3"}, voliere.WrongPlayers, "wrong-players"),
+        ({"players": True}, voliere.WrongPlayers, "wrong-players"),
+        ({"players": 5}, voliere.ClashingOptions, "too-many-rivals"),
+        ({"eary_bird": True}, voliere.UnknownOption, "unknown-option"),
+        ({"early_bird": "yes"}, voliere.InvalidOption, "invalid-option"),
+        ({"early_bird": 1}, voliere.InvalidOption, "invalid-option"),
+        ({"extended": "rounds", "rounds": 1}, voliere.InvalidOption, "invalid-option"),
+        ({"extended": "rounds", "rounds": 2.5}, voliere.InvalidOption, "invalid-option"),
+        ({"rounds": 3}, voliere.ClashingOptions, "option-needs-option"),
+        ({"special": "crow"}, voliere.ClashingOptions, "option-needs-players"),
+        ({"players": 4, "special": ["crow", "dodo"]}, voliere.InvalidOption, "invalid-option"),
+        ({"players": 4, "special": []}, voliere.InvalidOption, "invalid-option"),
+        ({"players": 4, "special": {"crow": 1}}, voliere.InvalidOption, "invalid-option"),
+        ({"players": 4, "special": ["crow", "hawk"]}, voliere.ClashingOptions, "one-special-a-round"),
+        ({"players": 2, "first_player": "C"}, voliere.ClashingOptions, "first-player-absent"),
+        ({"cooperative": True, "early_bird": True}, voliere.ClashingOptions, "option-needs-option"),
+        ({"players": 1, "cooperative": True}, voliere.ClashingOptions, "option-needs-players"),
+        ({"seed": -1}, voliere.InvalidSeed, "invalid-seed"),
+        ({"seed": "7"}, voliere.InvalidSeed, "invalid-seed"),
+        ({"seed": 1 << 256}, voliere.InvalidSeed, "invalid-seed"),
+        ({"seed": 1.5}, voliere.InvalidSeed, "invalid-seed"),
+    ],
+)
+def test_a_match_that_cannot_be_opened_says_why(arguments, kind, code):
+    with pytest.raises(kind) as refused:
+        voliere.new(**{"name": "songbirds", "players": 3, **arguments})
+    assert refused.value.code == code
+    assert isinstance(refused.value, voliere.VoliereError)
+    assert "\n" not in refused.value.reason
+
+
+def test_errors_list_what_is_possible():
+    with pytest.raises(voliere.UnknownGame, match="songbirds"):
+        voliere.new("chess")
+    with pytest.raises(voliere.WrongPlayers, match="1, 2, 3, 4, 5, 6"):
+        voliere.new("songbirds", players=9)
+    with pytest.raises(voliere.UnknownOption, match="early_bird"):
+        voliere.new("songbirds", early=True)
+    with pytest.raises(voliere.InvalidOption, match="mockingbird"):
+        voliere.new("songbirds", players=4, special="eagle")
+
+
+@pytest.mark.parametrize("seat", [-1, 3, "0", None, True, 1.0])
+def test_a_seat_that_is_not_there_is_refused(match, seat):
+    with pytest.raises(voliere.UnknownSeat):
+        match.play(seat, "R5@c3")
+    with pytest.raises(voliere.UnknownSeat):
+        match.legal(seat)
+    if seat is not None:
+        with pytest.raises(voliere.UnknownSeat):
+            match.view(seat)
+
+
+def test_malformed_illegal_and_stale_are_different(match):
+    (seat,) = match.pending
+    record = match.record()
+    hand = match.view(seat).seats[seat].hand
+    absent = next(card for card in get("songbirds").cards(match._now.state) if card not in hand and len(card) == 2)
+    with pytest.raises(voliere.MalformedMove) as malformed:
+        match.play(seat, "R5@z9")
+    assert malformed.value.code == "malformed-move"
+    with pytest.raises(voliere.IllegalMove) as illegal:
+        match.play(seat, f"{absent}@b3")
+    assert (illegal.value.code, illegal.value.clause) == ("not-in-hand", "SB-10")
+    with pytest.raises(voliere.IllegalMove) as far:
+        match.play(seat, f"{hand[0]}@a1")
+    assert (far.value.code, far.value.clause) == ("not-adjacent", "SB-10")
+    with pytest.raises(voliere.IllegalMove) as taken:
+        match.play(seat, f"{hand[0]}@c3")
+    assert taken.value.code == "cell-taken"
+    with pytest.raises(voliere.StaleDecision) as stale:
+        match.play(seat, f"{hand[0]}@b3", decision=99)
+    assert stale.value.code == "stale-decision"
+    with pytest.raises(voliere.NotYourTurn):
+        match.play((seat + 1) % 3, f"{hand[0]}@b3")
+    assert match.record() == record
+
+
+def test_errors_can_be_pickled(match):
+    with pytest.raises(voliere.MalformedMove) as refused:
+        match.play(match.pending[0], "?")
+    again = pickle.loads(pickle.dumps(refused.value))
+    assert (again.code, again.reason, again.details) == (
+        refused.value.code,
+        refused.value.reason,
+        refused.value.details,
+    )
+
+
+def test_without_a_seed_matches_differ():
+    assert voliere.new("songbirds").seed != voliere.new("songbirds").seed
+
+
+def test_the_players_have_a_default(game):
+    assert voliere.new(game.name).players == game.default_players
+
+
+def test_a_world_has_no_record_and_needs_a_seed(match):
+    with pytest.raises(voliere.UnavailableRecord):
+        match.world(0, 1).record()
+    with pytest.raises(voliere.InvalidSeed):
+        match.world(0, -1)
+
+
+def test_what_is_read_in_a_view_are_also_attributes(match):
+    view = match.view(0)
+    assert view.seats[0].hand == view["seats"][0]["hand"]
+    assert not set(view) & set(dir(dict)), "a field must not hide a method of dict"
