@@ -4,7 +4,6 @@ The functions in ENTRIES are what Python calls: they take arrays of states, of w
 pass lists.
 """
 
-from voliere.kernel.cards import lowest
 from voliere.kernel.chance import below, reseed
 from voliere.kernel.rule import Floats, Ints, States, generic, rule
 from voliere.kernel.state import GameState
@@ -107,7 +106,7 @@ def play_games(
         start(s, log)
         moves = 0
         while s.pending != 0:
-            seat = lowest(s.pending)
+            seat = s.pending.bit_length() - 1  # several at once may act in any order
             n = legal(s, seat, out)
             apply(s, seat, out[below(s, n)], log)
             while s.pending == 0 and not is_over(s):

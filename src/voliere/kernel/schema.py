@@ -75,12 +75,10 @@ class Schema(metaclass=_SchemaMeta):
     def clone(self) -> Self:
         """An independent copy."""
         new = object.__new__(type(self))
-        for field, (_, shape) in self.fields.items():
+        for field in self.fields:
             value = getattr(self, field)
-            if len(shape) == 1:
-                value = value[:]
-            elif shape:
-                value = [line[:] for line in value]
+            if type(value) is list:
+                value = [line[:] for line in value] if type(value[0]) is list else value[:]
             setattr(new, field, value)
         return new
 

@@ -39,8 +39,10 @@ from voliere.kernel import (
     below,
     count,
     following,
+    highest,
     i8,
     i16,
+    i32,
     i64,
     lowest,
     row,
@@ -131,6 +133,7 @@ class State(GameState):
     filled = i64  # cells, one bit each
     frontier = i64  # empty cells beside a card
     token = row(i8, LINES)
+    song = row(i32, LINES)  # strengths of the colours in each line, eight bits each
     taken = row(i8, LINES)  # by which colour, or ON_THE_TABLE, or OUT_OF_THE_GAME
     area_taken = row(i8, AREAS)
     harvest = row(i16, COLOURS)
@@ -189,6 +192,7 @@ def set_up(s: State, log: Ints) -> None:
     s.frontier = 0
     for line in range(LINES):  # SB-06
         s.token[line] = BERRIES[line]
+        s.song[line] = 0
         s.taken[line] = ON_THE_TABLE
     shuffle(s, s.token, LINES)
     for bird in range(BIRDS):  # SB-07
@@ -241,6 +245,8 @@ def set_out(s: State, card: int, cell: int, log: Ints) -> None:
 def lay(s: State, card: int, cell: int) -> None:
     """A card comes to lie in the forest."""
     s.forest[cell] = card
+    s.song[cell % SIZE] += SONG[card]
+    s.song[SIZE + cell // SIZE] += SONG[card]
     s.filled |= 1 << cell
     s.frontier = (s.frontier | NEIGHBOURS[cell]) & ~s.filled
 
@@ -290,6 +296,8 @@ def legal(s: State, seat: int, out: Ints) -> int:
     """Write the legal actions of a seat that is to decide; the answer is how many."""
     if s.shown != NOTHING:
         return write_members(s.frontier, PLACE, out, 0)  # SB-10
+    if s.mode == COMPETITIVE and s.early_bird == 0:
+        return write_members(s.hand[seat], 0, out, 0)
     n = 0
     if not must_keep_last(s, seat):
         n = write_members(s.hand[seat], 0, out, n)
@@ -389,7 +397,7 @@ def choose_favourite(s: State, seat: int, card: int, log: Ints) -> None:
 @rule
 def award_line(s: State, seat: int, line: int, log: Ints) -> None:
     """SB-12: the token of a full line."""
-    colour = winner(s, LINE_CELLS[line], 0)
+    colour = winner(s.song[line], 0)
     if colour == NOBODY:
         s.taken[line] = OUT_OF_THE_GAME  # SB-15
         tell(log, LINE_LOST, seat, NOTHING, line, NOTHING, s.token[line])
@@ -406,7 +414,11 @@ def award_areas(s: State, seat: int, cell: int, log: Ints) -> None:
         inside = AREA_CELLS[s.special][area]
         if inside >> cell & 1 and s.filled & inside == inside:
             amount = AREA_TOKENS[s.special][area]
-            colour = winner(s, inside, TO_THE_WEAKEST[s.special])
+            song = 0
+            while inside:
+                song += SONG[s.forest[lowest(inside)]]
+                inside &= inside - 1
+            colour = winner(song, TO_THE_WEAKEST[s.special])
             if colour == NOBODY:
                 s.area_taken[area] = OUT_OF_THE_GAME  # SB-24
                 tell(log, AREA_LOST, seat, NOTHING, s.special * AREAS + area, NOTHING, amount)
@@ -417,26 +429,22 @@ def award_areas(s: State, seat: int, cell: int, log: Ints) -> None:
 
 
 @rule
-def winner(s: State, cells: int, is_weakest: int) -> int:
-    """SB-13, SB-14, SB-24: the strongest (or weakest) colour in these cells once tied colours are out, or NOBODY."""
-    song = 0
-    while cells:
-        song += SONG[s.forest[lowest(cells)]]
-        cells &= cells - 1
-    best = NOBODY
-    best_strength = 0
+def winner(song: int, is_weakest: int) -> int:
+    """SB-13, SB-14, SB-24: the strongest (or weakest) colour once tied colours are out, or NOBODY."""
+    heard = 0  # strengths, one bit each
+    tied = 1  # a colour that is absent does not compete
     for colour in range(COLOURS):
-        strength = song >> 8 * colour & 255
-        if strength == 0:
-            continue
-        is_tied = False
-        for other in range(COLOURS):
-            if other != colour and song >> 8 * other & 255 == strength:
-                is_tied = True
-        if not is_tied and (best == NOBODY or (strength < best_strength) == (is_weakest != 0)):
-            best = colour
-            best_strength = strength
-    return best
+        strength = 1 << (song >> 8 * colour & 255)
+        tied |= heard & strength
+        heard |= strength
+    alone = heard & ~tied
+    if alone == 0:
+        return NOBODY
+    best = lowest(alone) if is_weakest else highest(alone)
+    for colour in range(COLOURS):
+        if song >> 8 * colour & 255 == best:
+            return colour
+    return NOBODY
 
 
 # End
