@@ -1,5 +1,6 @@
 """What all tests share: every game at every player count in every variant, and how many games to play."""
 
+import itertools
 import os
 import random
 from collections.abc import Iterator
@@ -58,10 +59,10 @@ def cases_of(game: Game) -> Iterator[Case]:
         for option in game.options:
             needs = {name: allowed[0] for name, allowed in option.needs.items()}
             candidates += [{**needs, option.name: value} for value in other_values(option)]
-        for first in game.options:  # pairs of toggles and choices meet too
-            for second in game.options:
-                if first.name < second.name and other_values(first) and other_values(second):
-                    candidates.append({first.name: other_values(first)[0], second.name: other_values(second)[-1]})
+        if IS_FULL:  # then pairs of options meet too
+            for one, two in itertools.combinations(game.options, 2):
+                if other_values(one) and other_values(two):
+                    candidates.append({one.name: other_values(one)[0], two.name: other_values(two)[-1]})
         for options in candidates:
             try:
                 values = game.check_options(players, options)
@@ -94,16 +95,31 @@ def compiled_only() -> None:
         pytest.skip("Numba is not here")
 
 
+def play_at_random(match: Match, seed: int) -> Iterator[tuple[Match, int, Any]]:
+    """Play a match at random; yields the match before each move, with the seat and move that come next."""
+    chooser = random.Random(seed)
+    while not match.over:
+        seat = chooser.choice(match.pending)
+        move = match.game.random_move(match.legal(seat), chooser)
+        yield match, seat, move
+        match.play(seat, move)
+
+
 @pytest.fixture
 def random_moves() -> Any:
-    """Play a match at random; yields the match before each move, with the seat and move that come next."""
+    """See `play_at_random`."""
+    return play_at_random
 
-    def play(match: Match, seed: int) -> Iterator[tuple[Match, int, Any]]:
-        chooser = random.Random(seed)
-        while not match.over:
-            seat = chooser.choice(match.pending)
-            move = match.game.random_move(match.legal(seat), chooser)
-            yield match, seat, move
-            match.play(seat, move)
 
-    return play
+@pytest.fixture
+def random_spots() -> Any:
+    """The same, stopping at every move only in ./test --all, and otherwise at the first, the last and some between."""
+
+    def stop(match: Match, seed: int) -> Iterator[tuple[Match, int, Any]]:
+        length = sum(1 for _ in play_at_random(match.copy(), seed))
+        stride = 1 if IS_FULL else max(1, length // 16)
+        for index, spot in enumerate(play_at_random(match, seed)):
+            if index % stride == 0 or index >= length - 2:
+                yield spot
+
+    return stop

@@ -40,8 +40,8 @@ def snapshot(match):
     return match._now.state.clone(), match.decision, list(match.plies), views, match.events()
 
 
-def test_legal_moves_are_those_of_the_rules(case, random_moves):
-    for match, seat, _ in random_moves(case.new(1), 1):
+def test_legal_moves_are_those_of_the_rules(case, random_spots):
+    for match, seat, _ in random_spots(case.new(1), 1):
         state = match._now.state
         legal = match.legal(seat)
         if isinstance(legal[0], Selection):
@@ -74,9 +74,9 @@ def check_selection(game, state, seat, selection):
         assert ends[0] == ends[1]
 
 
-def test_the_rules_refuse_just_what_is_not_legal(case, random_moves):
+def test_the_rules_refuse_just_what_is_not_legal(case, random_spots):
     rules = case.game.rules
-    for match, seat, move in random_moves(case.new(2), 2):
+    for match, seat, move in random_spots(case.new(2), 2):
         state = match._now.state.clone()
         for step in move.steps:
             actions = [0] * rules.MAX_LEGAL
@@ -86,11 +86,11 @@ def test_the_rules_refuse_just_what_is_not_legal(case, random_moves):
             rules.apply(state, seat, step, [])
 
 
-def test_a_refused_move_changes_nothing(case, random_moves):
+def test_a_refused_move_changes_nothing(case, random_spots):
     chooser = random.Random(3)
     start = case.new(9)
     everywhere = [str(any_move(start, start.pending[0], seed)) for seed in range(20)] + list(case.game.examples)
-    for match, seat, _ in random_moves(case.new(3), 3):
+    for match, seat, _ in random_spots(case.new(3), 3):
         before = snapshot(match)
         legal = {str(any_move(match, seat, index)) for index in range(3)} | {str(move) for move in match.legal(seat)}
         for text in ["", "nonsense", "\0", "é" * 500, *chooser.sample(everywhere, min(6, len(everywhere)))]:
@@ -128,6 +128,8 @@ def test_undo_and_replay_are_exact(case, random_moves):
     before = []
     for _, _, _ in random_moves(match, 5):
         before.append(snapshot(match))
+        if len(before) == 60:
+            break
     plies = list(match.plies)
     end = snapshot(match)
     while match.plies:
@@ -153,7 +155,7 @@ def test_a_copy_goes_its_own_way(case):
 def test_a_record_gives_the_match_back(case, random_moves):
     match = case.new(7)
     for index, _ in enumerate(random_moves(match, 7)):
-        if index % 7 == 0:
+        if index in (0, 1, 10, 30):
             assert snapshot(voliere.load(match.record())) == snapshot(match)
     text = match.record()
     again = voliere.load(text)
@@ -173,8 +175,8 @@ def test_every_game_ends_and_no_card_is_lost(case, random_moves, count):
         assert sorted(card for card, _ in case.game.whereabouts(state)) == sorted(case.game.cards(state))
 
 
-def test_a_preview_tells_what_the_move_then_does(case, random_moves):
-    for match, seat, move in random_moves(case.new(8), 8):
+def test_a_preview_tells_what_the_move_then_does(case, random_spots):
+    for match, seat, move in random_spots(case.new(8), 8):
         before = snapshot(match)
         preview = match.preview(seat, move)
         assert snapshot(match) == before
@@ -197,9 +199,9 @@ def test_the_same_seed_gives_the_same_match_and_another_another(case):
     assert any(state != states[0] for state in states[1:])
 
 
-def test_seats_that_decide_at_once_may_commit_in_any_order(case, random_moves):
+def test_seats_that_decide_at_once_may_commit_in_any_order(case, random_spots):
     checked = 0
-    for match, _, _ in random_moves(case.new(12), 12):
+    for match, _, _ in random_spots(case.new(12), 12):
         if len(match.pending) < 2 or checked == 3:
             continue
         checked += 1
@@ -228,8 +230,8 @@ def _without_pending(view):
     return {key: value for key, value in view.items() if key != "pending"}
 
 
-def test_pending_is_what_the_state_says(case, random_moves):
-    for match, seat, _ in random_moves(case.new(13), 13):
+def test_pending_is_what_the_state_says(case, random_spots):
+    for match, seat, _ in random_spots(case.new(13), 13):
         assert list(match.pending) == members(match._now.state.pending) == match.view()["pending"]
         assert seat in match.pending
         assert match.legal(seat)
