@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 import voliere
 from voliere.record import _checksum
+from voliere.texts import explain
 
 
 def played(**arguments):
@@ -92,7 +93,7 @@ def test_line_ends_and_a_byte_order_mark_do_not_matter():
         (changed(8, "?"), voliere.DamagedRecord, "record-blank-line"),
         (changed(9, "1 Z R5@c3"), voliere.DamagedRecord, "record-line"),
         (changed(9, LINES[10]), voliere.EditedRecord, "record-move"),
-        (changed(9, "1 A nonsense"), voliere.EditedRecord, "record-move"),
+        (changed(9, "1 B nonsense"), voliere.EditedRecord, "record-move"),
         (resealed(LINES[:-2]), voliere.EditedRecord, "record-result"),
         (resealed(LINES[:4]), voliere.DamagedRecord, "record-header"),
         (resealed([*LINES[:-1], "99 A R5@c3"]), voliere.EditedRecord, "record-move"),
@@ -116,6 +117,16 @@ def test_every_single_character_counts():
             continue  # a space at a line's end
         with pytest.raises(voliere.RecordError):
             voliere.load(forged)
+
+
+def test_a_reason_within_a_reason_is_in_the_same_language():
+    with pytest.raises(voliere.EditedRecord) as refused:
+        voliere.load(changed(9, "1 B nonsense"))
+    assert "is not a move" in refused.value.reason
+    assert "n’est pas un coup" in explain(refused.value, "fr")
+    with pytest.raises(voliere.DamagedRecord) as refused:
+        voliere.load(changed(4, "options: " + "x" * 5000 + "=1"))
+    assert len(refused.value.reason) < 800
 
 
 @settings(max_examples=200, deadline=None)

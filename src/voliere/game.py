@@ -372,7 +372,7 @@ class Game(ABC):
             return self.default_players
         if isinstance(players, bool) or players not in self.players:
             possible = ", ".join(map(str, self.players))
-            raise failure(WrongPlayers, "wrong-players", game=self.name, players=str(players), possible=possible)
+            raise failure(WrongPlayers, "wrong-players", game=self.name, players=players, possible=possible)
         return int(players)
 
     def check_options(self, players: int, given: dict[str, Any]) -> dict[str, Any]:
@@ -388,7 +388,7 @@ class Game(ABC):
                 values[name] = known[name].check(value)
             except (ValueError, TypeError):
                 raise failure(
-                    InvalidOption, "invalid-option", option=name, value=str(value), possible=known[name].possible()
+                    InvalidOption, "invalid-option", option=name, value=value, possible=known[name].possible()
                 ) from None
         for option in self.options:
             if values[option.name] != option.default:
@@ -457,7 +457,7 @@ class Game(ABC):
 
     def malformed(self, text: str) -> MalformedMove:
         """The error for text that is no move."""
-        return failure(MalformedMove, "malformed-move", text=text[:40], examples=", ".join(self.examples))
+        return failure(MalformedMove, "malformed-move", text=text, examples=", ".join(self.examples))
 
     # Showing
 

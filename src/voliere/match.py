@@ -176,7 +176,7 @@ class Match:
         """The move, if it may be played now."""
         self._check_seat(seat)
         if decision is not None and decision != self.decision:
-            raise failure(StaleDecision, "stale-decision", given=str(decision), now=self.decision)
+            raise failure(StaleDecision, "stale-decision", given=decision, now=self.decision)
         if self.over:
             raise failure(GameOver, "game-over")
         if seat not in self.pending:
@@ -204,7 +204,7 @@ class Match:
 
     def _check_seat(self, seat: Any) -> None:
         if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < self.players:
-            raise failure(UnknownSeat, "unknown-seat", seat=str(seat), last=self.players - 1)
+            raise failure(UnknownSeat, "unknown-seat", seat=seat, last=self.players - 1)
 
     def _advance(self, now: Progress, seat: int, steps: tuple[int, ...], ply: int) -> None:
         """Apply one move to `now`."""

@@ -60,7 +60,7 @@ def load(text: str) -> Match:
     for number, line in enumerate(body, len(HEADERS) + 3):
         _replay(match, line, number)
     if headers["result"] != _result(match):
-        raise failure(EditedRecord, "record-result", told=headers["result"][:80], found=_result(match))
+        raise failure(EditedRecord, "record-result", told=headers["result"], found=_result(match))
     return match
 
 
@@ -127,7 +127,7 @@ def _open(headers: dict[str, str]) -> Match:
     except RecordError:
         raise
     except VoliereError as error:
-        raise failure(DamagedRecord, "record-setup", reason=error.reason) from None
+        raise failure(DamagedRecord, "record-setup", reason=error) from None
     if seed_hash(seed_bytes(headers["seed"])) != headers["seed-hash"]:
         raise failure(EditedRecord, "record-seed-hash")
     return match
@@ -136,10 +136,10 @@ def _open(headers: dict[str, str]) -> Match:
 def _replay(match: Match, line: str, number: int) -> None:
     parts = re.fullmatch(rf"([0-9]{{1,9}}) ([{SEAT_LETTERS}]) (.+)", line)
     if not parts:
-        raise failure(DamagedRecord, "record-line", line=number, text=line[:60])
+        raise failure(DamagedRecord, "record-line", line=number, text=line)
     try:
         match.play(SEAT_LETTERS.index(parts[2]), parts[3], decision=int(parts[1]))
     except VoliereError as error:
-        raise failure(EditedRecord, "record-move", line=number, text=line[:60], reason=error.reason) from None
+        raise failure(EditedRecord, "record-move", line=number, text=line, reason=error) from None
     if match.plies[-1].text != parts[3]:
-        raise failure(EditedRecord, "record-spelling", line=number, text=line[:60], found=match.plies[-1].text)
+        raise failure(EditedRecord, "record-spelling", line=number, text=line, found=match.plies[-1].text)

@@ -20,7 +20,7 @@ def names() -> tuple[str, ...]:
 def get(name: str) -> Game:
     """A game by its name."""
     if name not in names():
-        raise failure(UnknownGame, "unknown-game", game=str(name)[:40], possible=", ".join(names()))
+        raise failure(UnknownGame, "unknown-game", game=name, possible=", ".join(names()))
     game = importlib.import_module(f"{__name__}.{name}.table").GAME
     assert isinstance(game, Game)
     return game

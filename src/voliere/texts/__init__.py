@@ -18,6 +18,7 @@ from voliere.errors import VoliereError
 SHARED = Path(__file__).parent
 LANGUAGES = tuple(sorted(path.stem for path in SHARED.glob("*.ftl")))
 DEFAULT = "en"
+LONGEST_DETAIL = 200
 
 E = TypeVar("E", bound=VoliereError)
 
@@ -64,22 +65,41 @@ def texts(language: str, folder: Path | None = None) -> Texts:
 
 
 def choose_language(wish: str | None = None) -> str:
-    """A language we have: the wish, or the locale's, or English."""
-    setting = wish or os.environ.get("VOLIERE_LANG") or locale.getlocale(locale.LC_MESSAGES)[0] or _environment_locale()
+    """A language we have: the wish, or the environment's, or the system's, or English."""
+    wishes = [wish, *(os.environ.get(name) for name in ("VOLIERE_LANG", "LC_ALL", "LC_MESSAGES", "LANG"))]
+    setting = next((one for one in wishes if one), None) or locale.getlocale()[0] or DEFAULT
     language = setting.replace("-", "_").split("_")[0].lower()
     return language if language in LANGUAGES else DEFAULT
 
 
-def _environment_locale() -> str:
-    return next((os.environ[name] for name in ("LC_ALL", "LC_MESSAGES", "LANG") if os.environ.get(name)), DEFAULT)
-
-
 def failure(kind: type[E], code: str, *, message: str = "", folder: Path | None = None, **details: Any) -> E:
-    """An exception whose reason is told in English, and by `explain` in any language."""
+    """An exception whose reason is told in English, and by `explain` in any language.
+
+    Details may be anything that was given to us: what is too long is cut. One that is itself an error is explained.
+    """
     message = message or f"error-{code}"
-    return kind(code, texts(DEFAULT, folder).say(message, **details), message, folder, details)
+    told = {name: detail if isinstance(detail, VoliereError) else _told(detail) for name, detail in details.items()}
+    error = kind(code, "", message, folder, told)
+    error.reason = explain(error, DEFAULT)
+    error.args = (error.reason,)
+    return error
 
 
 def explain(error: VoliereError, language: str) -> str:
     """Why something was refused."""
-    return texts(language, error.folder).say(error.message, **error.details)
+    details = {
+        name: explain(detail, language) if isinstance(detail, VoliereError) else "None" if detail is None else detail
+        for name, detail in error.details.items()
+    }
+    return texts(language, error.folder).say(error.message, **details)
+
+
+def _told(detail: Any) -> Any:
+    """A detail as it may stand in a sentence."""
+    if detail is None or (isinstance(detail, int) and not isinstance(detail, bool) and abs(detail) < 1 << 53):
+        return detail
+    try:
+        text = " ".join(str(detail).split())
+    except ValueError:  # Python does not write out whole numbers of many thousand digits
+        text = type(detail).__name__
+    return text if len(text) <= LONGEST_DETAIL else f"{text[:LONGEST_DETAIL]}…"

@@ -30,67 +30,88 @@ error-record-spelling = Line { $line } of the record, “{ $text }”, should be
 error-record-result = The record says “{ $told }”, but its moves lead to “{ $found }”.
 
 # The command line.
+cli-about = An aviary of card games, played exactly by their rulebooks.
 cli-usage = Usage: { $usage }
-cli-options = Options:
 cli-commands = Commands:
+cli-options = Options:
 cli-examples = Examples:
-cli-about = Four card games, played exactly by their rulebooks: Songbirds, Hiifuu, Papageno and Piafs.
-cli-help-help = Show this text and stop.
-cli-help-lang = Language: en or fr. Without it, that of your system.
-cli-help-version = Show the version and stop.
-cli-help-json = Print JSON, for programs.
-cli-help-players = How many players.
-cli-help-seed = A number that fixes all chance: the same seed gives the same deal.
-cli-help-option = An option of the game as name=value; may be given several times.
+cli-arg-command = COMMAND
+cli-arg-options = OPTIONS
+cli-arg-game = GAME
+cli-arg-file = FILE
+cli-arg-option = NAME=VALUE
 cli-help-games = List the games, their players and their options.
 cli-help-rules = Read the rules of a game.
 cli-help-play = Play a game in the terminal against random players.
-cli-help-seat = Your seat: A, B, C…
-cli-help-save = Write the record to this file when the game ends.
 cli-help-simulate = Let random players play many games, and count.
-cli-help-games-count = How many games.
-cli-help-plain = Do not use compiled rules, even where Numba is installed.
 cli-help-replay = Step through a recorded game.
-cli-help-all-steps = Print all steps at once instead of waiting for a key.
 cli-help-verify = Check a finished record: its seed, every move and its result.
-cli-help-bench = Measure how fast the rules run on this machine.
-cli-help-bench-seconds = How long to measure each line.
-cli-arg-game = GAME
-cli-arg-file = FILE
-cli-no-such-command = There is no command “{ $given }”. There are: { $possible }.
-cli-no-such-option = There is no option { $given } here. See { $help }.
-cli-bad-value = { $name }: { $reason }
-cli-missing = { $name } is missing. See { $help }.
-cli-unexpected = “{ $given }” is one word too many. See { $help }.
-cli-bad-usage = { $reason } See { $help }.
-cli-not-a-number = “{ $given }” is not a whole number from { $low } to { $high }.
-cli-not-a-choice = “{ $given }” is not one of { $possible }.
-cli-needs-value = { $name } needs a value. See { $help }.
-cli-no-file = { $file } cannot be read: { $reason }.
-cli-not-text = { $file } cannot be read: it is not text.
-cli-cannot-save = { $file } cannot be written: { $reason }.
-cli-bad-seat = “{ $given }” is not a seat of this game. Seats: { $possible }.
-cli-lang-unknown = There is no language “{ $given }”. There are: { $possible }.
+cli-help-bench = Measure how fast the rules run on this machine: one game, or all.
+cli-help-help = Show this text and stop.
+cli-help-version = Show the version and stop.
+cli-help-lang = Language of all texts; without it, that of your system.
+cli-help-json = Print JSON, for programs.
+cli-help-players = How many players; the game’s usual number if you do not say.
+cli-help-option = An option of the game; may be given several times.
+cli-help-seed = Fixes all chance: the same seed gives the same deal.
+cli-help-seat = Your seat; A if you do not say.
+cli-help-save = Write the record to this file when you leave.
+cli-help-count = How many games; 10,000 if you do not say.
+cli-help-plain = Do not use compiled rules, even where Numba is installed.
+cli-help-all-steps = Print all moves at once instead of waiting for a key.
+cli-help-seconds = How long to measure each figure; 1 if you do not say.
 
-cli-column-game = game
-cli-column-players = players
-cli-column-minutes = minutes
-cli-column-about = about
+cli-no-such-command = There is no command “{ $given }”. There are: { $possible }.
+cli-no-such-option = There is no option { $given } here. There are: { $possible }.
+cli-missing = { $name } is missing. For example: { $example }
+cli-unexpected = “{ $given }” is one word too many. See { $help }
+cli-needs-value = { $name } needs a value. See { $help }
+cli-takes-no-value = { $name } takes no value. See { $help }
+cli-bad-usage = { $reason } See { $help }
+cli-not-a-number = { $name }: “{ $given }” is not a whole number from { $low } to { $high }.
+cli-not-seconds = { $name }: “{ $given }” is not a number of seconds from { $low } to { $high }.
+cli-lang-unknown = There is no language “{ $given }”. There are: { $possible }.
+cli-bad-seat = “{ $given }” is not a seat of this game. Seats: { $possible }.
+cli-no-file = { $file } cannot be read: { $reason }.
+cli-not-text = { $file } cannot be read: it is not text. A record is a text file that begins with “voliere-record”.
+cli-cannot-save = { $file } cannot be written: { $reason }.
+cli-cannot-use = { $file } cannot be used: { $reason }.
+cli-cannot-write-output = The output cannot be written: { $reason }.
+cli-broken-pipe = The output was not read to its end.
+cli-reason-missing = there is no such file or folder
+cli-reason-folder = it is a folder
+cli-reason-denied = access is denied
+cli-reason-full = the disk is full
+
+cli-number = { $value }
+cli-percent = { $value }%
+cli-and = { $most } and { $last }
+
+cli-game-facts = { $players } players, about { $minutes } minutes
 cli-column-option = option
 cli-column-values = values
 cli-column-default = default
 cli-column-meaning = meaning
-cli-see-rules = voliere rules GAME tells how it is played.
+cli-see-rules = How they are played: voliere rules { $game }
 
-cli-play-welcome = { $title }. You are { $player }. Type a move, or: ? for your moves, undo, quit.
-cli-play-prompt = Your move
-cli-play-moves = Your moves: { $moves }
+cli-play-welcome = { $title }. You are player { $player }.
+cli-play-how = Type a move; a move and “?” to see what it would do; “?” for all your moves; “{ $undo }” to take back; “{ $quit }” to leave.
+cli-word-help = help
+cli-word-undo = undo
+cli-word-quit = quit
+cli-play-prompt = { $player }, your move:
+cli-play-moves = { $count ->
+    [one] You have one move:
+   *[other] You have { $count } moves:
+}
+cli-play-choose = { $word } and { $count } of: { $cards }
+cli-play-would = That would do this:
+cli-play-unknown = … and then what you cannot know yet.
 cli-play-undone = Taken back.
 cli-play-quit = Goodbye. The game was not finished.
-cli-play-would = That would do: { $events }
 cli-play-saved = The record is in { $file }.
+cli-round = Round { $number }
 cli-result = Result
-cli-total = total
 cli-winner = { $count ->
     [one] { $players } wins.
    *[other] { $players } share the victory.
@@ -103,29 +124,45 @@ cli-simulate-title = { $title }, { $players ->
 }, { $games ->
     [one] one random game
    *[other] { $games } random games
-}
+}, seed { $seed }
 cli-simulate-seat = seat
 cli-simulate-wins = wins
 cli-simulate-share = share
 cli-simulate-mean = mean score
+cli-simulate-deviation = ±
+cli-simulate-range = range
 cli-simulate-scores = Scores
-cli-simulate-length = Moves in a game: { $mean } on average, from { $least } to { $most }.
-cli-simulate-speed = { $games } games and { $moves } moves a second ({ $how }), in { $seconds } s.
+cli-simulate-middle = Half of all scores lie from { $low } to { $high }; the median is { $median }.
+cli-simulate-length = A game has { $mean } moves on average, from { $least } to { $most }.
+cli-simulate-same-length = { $moves ->
+    [one] Every game has one move.
+   *[other] Every game has { $moves } moves.
+}
+cli-simulate-speed = { $games } games and { $moves } moves a second ({ $how }).
 cli-compiled = compiled rules
 cli-plain = plain rules
 cli-compiling = Compiling the rules, once…
 cli-playing = Playing
+cli-measuring = Measuring { $game }…
 
-cli-replay-keys = Enter: next move; b: back; q: quit
-cli-replay-move = { $number }. { $player } { $move }
-cli-verified = The record is right: seed, { $moves } moves, result.
-cli-verify-unfinished = The record is whole, but the game is not finished: only a finished game can be verified.
+cli-replay-move = { $number }. { $player } plays { $move }
+cli-replay-keys = Move { $number } of { $last } · Enter: next · b: back · q: quit
+cli-verified = { $moves ->
+    [one] The record is right: the seed, its one move, the result.
+   *[other] The record is right: the seed, all { $moves } moves, the result.
+}
+cli-verified-result = { $title }: { $scores }. { $verdict }
+cli-verified-seed = Seed { $seed }
+cli-verify-unfinished = The record is whole, but its game is not finished: only a finished game can be verified.
 
-cli-bench-moves = moves a second
-cli-bench-games = games a second
-cli-bench-call = legal + play, µs
-cli-bench-ratio = plain to compiled
-cli-bench-compile = Compiling { $game }: { $seconds } CPU seconds ({ $how }).
-cli-bench-cold = from nothing
-cli-bench-warm = from the cache
-cli-bench-no-numba = Numba is not installed: only plain rules were measured.
+cli-bench-title = { $title }, { $players ->
+    [one] one player
+   *[other] { $players } players
+}, one core
+cli-bench-moves = moves/s
+cli-bench-steps = steps/s
+cli-bench-games = games/s
+cli-bench-ratio = Compiled rules are { $times } times as fast as plain ones.
+cli-bench-call = One move in a match (legal and play): { $microseconds } µs.
+cli-bench-compile = Compiling takes { $cold } CPU seconds the first time, { $warm } from the cache.
+cli-bench-no-numba = Numba is not installed, so only plain rules were measured.

@@ -30,67 +30,88 @@ error-record-spelling = La ligne { $line } de la feuille, « { $text } », devra
 error-record-result = La feuille dit « { $told } », mais ses coups mènent à « { $found } ».
 
 # La ligne de commande.
+cli-about = Une volière de jeux de cartes, joués exactement selon leurs règles.
 cli-usage = Usage : { $usage }
-cli-options = Options :
 cli-commands = Commandes :
+cli-options = Options :
 cli-examples = Exemples :
-cli-about = Quatre jeux de cartes, joués exactement selon leurs règles : Songbirds, Hiifuu, Papageno et Piafs.
-cli-help-help = Montrer ce texte et s’arrêter.
-cli-help-lang = Langue : en ou fr. Sinon, celle de votre système.
-cli-help-version = Montrer la version et s’arrêter.
-cli-help-json = Écrire du JSON, pour des programmes.
-cli-help-players = Nombre de places.
-cli-help-seed = Un nombre qui fixe tout le hasard : même graine, même donne.
-cli-help-option = Une option du jeu, écrite nom=valeur ; peut être répétée.
-cli-help-games = Lister les jeux, leurs nombres de places et leurs options.
-cli-help-rules = Lire les règles d’un jeu.
-cli-help-play = Jouer dans le terminal contre des adversaires qui jouent au hasard.
-cli-help-seat = Votre place : A, B, C…
-cli-help-save = Écrire la feuille de partie dans ce fichier à la fin.
-cli-help-simulate = Faire jouer beaucoup de parties au hasard, et compter.
-cli-help-games-count = Nombre de parties.
-cli-help-plain = Ne pas utiliser les règles compilées, même si Numba est installé.
-cli-help-replay = Revoir une partie coup par coup.
-cli-help-all-steps = Écrire tous les coups d’un trait, sans attendre de touche.
-cli-help-verify = Vérifier une feuille de partie finie : sa graine, chaque coup et le résultat.
-cli-help-bench = Mesurer la vitesse des règles sur cette machine.
-cli-help-bench-seconds = Durée de chaque mesure.
+cli-arg-command = COMMANDE
+cli-arg-options = OPTIONS
 cli-arg-game = JEU
 cli-arg-file = FICHIER
-cli-no-such-command = Il n’y a pas de commande « { $given } ». Il y a : { $possible }.
-cli-no-such-option = Il n’y a pas d’option { $given } ici. Voir { $help }.
-cli-bad-value = { $name } : { $reason }
-cli-missing = Il manque { $name }. Voir { $help }.
-cli-unexpected = « { $given } » est un mot de trop. Voir { $help }.
-cli-bad-usage = { $reason } Voir { $help }.
-cli-not-a-number = « { $given } » n’est pas un nombre entier de { $low } à { $high }.
-cli-not-a-choice = « { $given } » n’est pas parmi { $possible }.
-cli-needs-value = { $name } demande une valeur. Voir { $help }.
-cli-no-file = { $file } est illisible : { $reason }.
-cli-not-text = { $file } est illisible : ce n’est pas du texte.
-cli-cannot-save = { $file } ne peut pas être écrit : { $reason }.
-cli-bad-seat = « { $given } » n’est pas une place de cette partie. Places : { $possible }.
-cli-lang-unknown = Il n’y a pas de langue « { $given } ». Il y a : { $possible }.
+cli-arg-option = NOM=VALEUR
+cli-help-games = Lister les jeux, leurs nombres de joueurs et leurs options.
+cli-help-rules = Lire les règles d’un jeu.
+cli-help-play = Jouer dans le terminal contre des adversaires qui jouent au hasard.
+cli-help-simulate = Faire jouer beaucoup de parties au hasard et compter.
+cli-help-replay = Revoir une partie coup par coup.
+cli-help-verify = Vérifier la feuille d’une partie finie : sa graine, chaque coup et le résultat.
+cli-help-bench = Mesurer la vitesse des règles sur cette machine : un jeu, ou tous.
+cli-help-help = Afficher ce texte et s’arrêter.
+cli-help-version = Afficher la version et s’arrêter.
+cli-help-lang = Langue de tous les textes ; à défaut, celle de votre système.
+cli-help-json = Écrire du JSON, pour les programmes.
+cli-help-players = Nombre de joueurs ; par défaut, le nombre habituel du jeu.
+cli-help-option = Une option du jeu ; peut être répétée.
+cli-help-seed = Fixe tout le hasard : même graine, même donne.
+cli-help-seat = Votre place ; A par défaut.
+cli-help-save = Écrire la feuille de partie dans ce fichier quand vous partez.
+cli-help-count = Nombre de parties ; 10 000 par défaut.
+cli-help-plain = Se passer des règles compilées, même si Numba est installé.
+cli-help-all-steps = Écrire tous les coups d’un trait, sans attendre de touche.
+cli-help-seconds = Durée de chaque mesure ; 1 par défaut.
 
-cli-column-game = jeu
-cli-column-players = places
-cli-column-minutes = minutes
-cli-column-about = en un mot
+cli-no-such-command = Il n’y a pas de commande « { $given } ». Il y a : { $possible }.
+cli-no-such-option = Il n’y a pas d’option { $given } ici. Il y a : { $possible }.
+cli-missing = Il manque { $name }. Par exemple : { $example }
+cli-unexpected = « { $given } » est de trop. Voir { $help }
+cli-needs-value = { $name } demande une valeur. Voir { $help }
+cli-takes-no-value = { $name } ne prend pas de valeur. Voir { $help }
+cli-bad-usage = { $reason } Voir { $help }
+cli-not-a-number = { $name } : « { $given } » n’est pas un nombre entier de { $low } à { $high }.
+cli-not-seconds = { $name } : « { $given } » n’est pas un nombre de secondes de { $low } à { $high }.
+cli-lang-unknown = Il n’y a pas de langue « { $given } ». Il y a : { $possible }.
+cli-bad-seat = « { $given } » n’est pas une place de cette partie. Places : { $possible }.
+cli-no-file = Impossible de lire { $file } : { $reason }.
+cli-not-text = Impossible de lire { $file } : ce n’est pas du texte. Une feuille de partie est un fichier texte qui commence par « voliere-record ».
+cli-cannot-save = Impossible d’écrire { $file } : { $reason }.
+cli-cannot-use = Impossible d’utiliser { $file } : { $reason }.
+cli-cannot-write-output = Impossible d’écrire le résultat : { $reason }.
+cli-broken-pipe = Le résultat n’a pas été lu jusqu’au bout.
+cli-reason-missing = ce fichier ou ce dossier n’existe pas
+cli-reason-folder = c’est un dossier
+cli-reason-denied = l’accès est refusé
+cli-reason-full = le disque est plein
+
+cli-number = { $value }
+cli-percent = { $value } %
+cli-and = { $most } et { $last }
+
+cli-game-facts = { $players } joueurs, environ { $minutes } minutes
 cli-column-option = option
 cli-column-values = valeurs
 cli-column-default = par défaut
 cli-column-meaning = sens
-cli-see-rules = voliere rules JEU dit comment on joue.
+cli-see-rules = Comment on y joue : voliere rules { $game }
 
-cli-play-welcome = { $title }. Vous êtes { $player }. Écrivez un coup, ou : ? pour vos coups, undo pour reprendre, quit pour partir.
-cli-play-prompt = Votre coup
-cli-play-moves = Vos coups : { $moves }
+cli-play-welcome = { $title }. Vous êtes à la place { $player }.
+cli-play-how = Écrivez un coup ; un coup et « ? » pour voir ce qu’il ferait ; « ? » seul pour voir tous vos coups ; « { $undo } » pour revenir en arrière ; « { $quit } » pour partir.
+cli-word-help = aide
+cli-word-undo = retour
+cli-word-quit = quitter
+cli-play-prompt = { $player }, à vous :
+cli-play-moves = { $count ->
+    [one] Vous avez un coup :
+   *[other] Vous avez { $count } coups :
+}
+cli-play-choose = { $word } et { $count } parmi : { $cards }
+cli-play-would = Voici ce que cela ferait :
+cli-play-unknown = … puis ce que vous ne pouvez pas encore savoir.
 cli-play-undone = Coup repris.
 cli-play-quit = Au revoir. La partie n’était pas finie.
-cli-play-would = Cela ferait : { $events }
 cli-play-saved = La feuille de partie est dans { $file }.
+cli-round = Manche { $number }
 cli-result = Résultat
-cli-total = total
 cli-winner = { $count ->
     [one] { $players } gagne.
    *[other] { $players } partagent la victoire.
@@ -99,33 +120,49 @@ cli-title = Titre : { $title }.
 
 cli-simulate-title = { $title }, { $players ->
     [one] en solitaire
-   *[other] à { $players }
+   *[other] à { $players } joueurs
 }, { $games ->
     [one] une partie au hasard
    *[other] { $games } parties au hasard
-}
+}, graine { $seed }
 cli-simulate-seat = place
 cli-simulate-wins = victoires
 cli-simulate-share = part
 cli-simulate-mean = score moyen
+cli-simulate-deviation = ±
+cli-simulate-range = étendue
 cli-simulate-scores = Scores
-cli-simulate-length = Coups par partie : { $mean } en moyenne, de { $least } à { $most }.
-cli-simulate-speed = { $games } parties et { $moves } coups par seconde ({ $how }), en { $seconds } s.
+cli-simulate-middle = La moitié des scores vont de { $low } à { $high } ; la médiane est { $median }.
+cli-simulate-length = Une partie compte en moyenne { $mean } coups, de { $least } à { $most }.
+cli-simulate-same-length = { $moves ->
+    [one] Chaque partie compte un seul coup.
+   *[other] Chaque partie compte { $moves } coups.
+}
+cli-simulate-speed = { $games } parties et { $moves } coups par seconde ({ $how }).
 cli-compiled = règles compilées
-cli-plain = règles simples
+cli-plain = règles interprétées
 cli-compiling = Compilation des règles, une seule fois…
 cli-playing = Parties
+cli-measuring = Mesure de { $game }…
 
-cli-replay-keys = Entrée : coup suivant ; b : retour ; q : quitter
-cli-replay-move = { $number }. { $player } { $move }
-cli-verified = La feuille est juste : graine, { $moves } coups, résultat.
+cli-replay-move = { $number }. { $player } joue { $move }
+cli-replay-keys = Coup { $number } sur { $last } · Entrée : suivant · b : retour · q : quitter
+cli-verified = { $moves ->
+    [one] La feuille est juste : la graine, son seul coup, le résultat.
+   *[other] La feuille est juste : la graine, les { $moves } coups, le résultat.
+}
+cli-verified-result = { $title } : { $scores }. { $verdict }
+cli-verified-seed = Graine { $seed }
 cli-verify-unfinished = La feuille est entière, mais la partie n’est pas finie : seule une partie finie peut être vérifiée.
 
-cli-bench-moves = coups par seconde
-cli-bench-games = parties par seconde
-cli-bench-call = legal + play, µs
-cli-bench-ratio = simple sur compilé
-cli-bench-compile = Compilation de { $game } : { $seconds } secondes de processeur ({ $how }).
-cli-bench-cold = à partir de rien
-cli-bench-warm = depuis le cache
-cli-bench-no-numba = Numba n’est pas installé : seules les règles simples ont été mesurées.
+cli-bench-title = { $title }, { $players ->
+    [one] en solitaire
+   *[other] à { $players } joueurs
+}, sur un seul cœur
+cli-bench-moves = coups/s
+cli-bench-steps = pas/s
+cli-bench-games = parties/s
+cli-bench-ratio = Les règles compilées sont { $times } fois plus rapides que les règles interprétées.
+cli-bench-call = Un coup dans une partie (legal et play) : { $microseconds } µs.
+cli-bench-compile = La compilation prend { $cold } secondes de processeur la première fois, { $warm } depuis le cache.
+cli-bench-no-numba = Numba n’est pas installé : seules les règles interprétées ont été mesurées.

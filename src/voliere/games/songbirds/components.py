@@ -77,6 +77,7 @@ AREA_TOKENS = (
     (2, 4, 5, 3),
     (4, 4, 0, 0),
 )
+SPECIAL_CELLS = _ABOVE | _RIGHT | _BELOW | _LEFT
 TO_THE_WEAKEST = (
     0,
     0,

@@ -26,6 +26,7 @@ from voliere.games.songbirds.components import (
     NO_SPECIAL,
     SIZE,
     SONG,
+    SPECIAL_CELLS,
     TO_THE_WEAKEST,
     WORMS,
 )
@@ -367,7 +368,7 @@ def place(s: State, seat: int, cell: int, log: Ints) -> None:
         award_line(s, seat, column, log)
     if s.filled & LINE_CELLS[line] == LINE_CELLS[line]:
         award_line(s, seat, line, log)
-    if s.special != NO_SPECIAL:
+    if s.special != NO_SPECIAL and SPECIAL_CELLS >> cell & 1:
         award_areas(s, seat, cell, log)
     if s.filled == ALL_CELLS:  # SB-11, SB-30, SB-38
         end_round(s, log)

@@ -108,10 +108,10 @@ class Songbirds(Game):
     default_players = 3
     minutes = 15
     highlights: ClassVar = {
-        r"\bR[1-7]": "bold red",
-        r"\bB[1-7]": "bold blue",
-        r"\bG[1-7]": "bold green",
-        r"\bW[1-7]": "bold",
+        r"\bR\d+\b": "bold red",
+        r"\bB\d+\b": "bold blue",
+        r"\bG\d+\b": "bold green",
+        r"\bW\d+\b": "bold",
     }
     examples = ("R5@c3", "R5!", "show R5", "@c3")
     options: tuple[Option, ...] = (

@@ -9,10 +9,6 @@ GONE = "–"
 
 def draw(game: Game, view: Any, language: str) -> str:
     """The forest with its tokens, then what each seat shows."""
-
-    def say(message: str) -> str:
-        return game.say(language, message)
-
     columns, rows = view.tokens[:5], view.tokens[5:]
     lines = ["       " + "".join(f"{column.place:^5}" for column in columns)]
     lines.append("       " + "".join(f"{_token(column):^5}" for column in columns))
@@ -21,15 +17,16 @@ def draw(game: Game, view: Any, language: str) -> str:
         lines.append(f"{number:>2} {_token(rows[number - 1]):>3} {shown}")
     if view.special:
         tokens = ", ".join(f"{game.word(language, token.place)} {_token(token)}" for token in view.special_tokens)
-        lines.append(f"{game.word(language, view.special)}: {tokens}")
+        special = game.word(language, view.special)
+        lines.append(game.say(language, "board-special", special=special, tokens=tokens))
     harvest = ", ".join(f"{game.word(language, colour)} {berries}" for colour, berries in view.harvest.items())
-    lines.append(f"{say('board-harvest')}: {harvest}")
+    lines.append(game.say(language, "board-harvest", harvest=harvest))
     if view.worms:
-        lines.append(f"{say('board-worms')}: {', '.join(map(str, view.worms))}")
+        lines.append(game.say(language, "board-worms", worms=", ".join(map(str, view.worms))))
     if view.deck:
-        lines.append(f"{say('board-deck')}: {view.deck}")
+        lines.append(game.say(language, "board-deck", cards=view.deck))
     if view.shown:
-        lines.append(f"{say('board-shown')}: {view.shown}")
+        lines.append(game.say(language, "board-shown", card=view.shown))
     for seat, player in enumerate(view.seats):
         lines.append(_seat(game, language, view, seat, player))
     return "\n".join(line.rstrip() for line in lines)
@@ -53,7 +50,7 @@ def _seat(game: Game, language: str, view: Any, seat: int, player: Any) -> str:
     parts = [f"{mark}{seat_name(seat)} [{player.points}]", cards.strip()]
     if player.has_favourite:
         favourite = player.favourite or game.say(language, "board-face-down")
-        parts.append(f"({game.say(language, 'board-favourite')}: {favourite})")
+        parts.append(game.say(language, "board-favourite", card=favourite))
     if player.worm:
-        parts.append(f"({game.say(language, 'board-worm')} {player.worm})")
+        parts.append(game.say(language, "board-worm", worth=player.worm))
     return " ".join(part for part in parts if part)

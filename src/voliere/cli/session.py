@@ -1,0 +1,163 @@
+"""One game between a person at the terminal and random players."""
+
+import contextlib
+import random
+import sys
+from collections.abc import Iterable
+
+from rich.text import Text
+
+from voliere.cli.moves import find, grouped, variety
+from voliere.cli.terminal import console, print_block, sheet, verdict
+from voliere.errors import MoveError, NothingToUndo
+from voliere.game import Event, Selection, seat_name
+from voliere.match import Match
+from voliere.texts import Texts, explain, failure
+
+with contextlib.suppress(ImportError):  # there is none on Windows
+    import readline  # noqa: F401  # gives `input` its line editing and its history
+
+
+class Leave(Exception):
+    """The person has had enough."""
+
+
+class Session:
+    """Asks the person and lets the others play, until the end."""
+
+    def __init__(self, texts: Texts, match: Match, person: int, others: random.Random) -> None:
+        self.texts = texts
+        self.match = match
+        self.game = match.game
+        self.person = person
+        self.others = others
+        self.console = console()
+        self._told = 0  # events
+        self._rounds = 0
+
+    def play(self) -> None:
+        """From the first move to the score sheet, or until the person leaves."""
+        title = self.game.say(self.texts.language, "title")
+        self._say("cli-play-welcome", style="bold", title=title, player=seat_name(self.person))
+        self._say("cli-play-how", style="dim", undo=self._word("undo"), quit=self._word("quit"))
+        try:
+            while not self.match.over:
+                self._let_others_play()
+                if not self.match.over:
+                    self._show()
+                    self._decide()
+        except Leave:
+            self.console.print()
+            self._say("cli-play-quit")
+            return
+        self._show()
+        outcome = self.match.outcome
+        assert outcome is not None
+        self.console.print(sheet(self.game, self.texts, outcome, self.texts.say("cli-result")))
+        self.console.print(Text(verdict(self.game, self.texts, outcome), "bold"))
+
+    def _let_others_play(self) -> None:
+        """Everybody else who owes a decision, until the person does or nobody."""
+        while others := [seat for seat in self.match.pending if seat != self.person]:
+            self.match.play(others[0], self.game.random_move(self.match.legal(others[0]), self.others))
+
+    # Showing
+
+    def _show(self) -> None:
+        """What has happened, the score sheets of rounds, the board."""
+        events = self.match.events(self.person, after=self._told)
+        self._told += len(events)
+        self.console.print()
+        self._tell(events)
+        for finished in self.match.rounds[self._rounds :]:
+            self._rounds += 1
+            if not (self.match.over and self._rounds == len(self.match.rounds)):
+                title = self.texts.say("cli-round", number=finished.number)
+                self.console.print(sheet(self.game, self.texts, finished.outcome, title))
+        board = self.game.draw(self.match.view(self.person), self.texts.language)
+        self.console.print()
+        print_block(self.console, self.game, board)
+        self.console.print()
+
+    def _tell(self, events: Iterable[Event]) -> None:
+        for event in events:
+            print_block(self.console, self.game, self.game.tell(self.texts.language, event))
+
+    def _say(self, message: str, style: str = "", **details: object) -> None:
+        self.console.print(Text(self.texts.say(message, **details), style))
+
+    def _word(self, name: str) -> str:
+        return self.texts.say(f"cli-word-{name}")
+
+    # Asking
+
+    def _decide(self) -> None:
+        """Ask until a move is made or taken back."""
+        while True:
+            line = self._ask()
+            if not line:
+                continue
+            if line in ("?", self._word("help")):
+                self._list_moves()
+            elif line.lower() in ("quit", self._word("quit")):
+                raise Leave
+            elif line.lower() in ("undo", self._word("undo")):
+                if self._undo():
+                    return
+            elif self._answer(line):
+                return
+
+    def _ask(self) -> str:
+        # Not through rich: line editing must know the prompt, or it would overwrite it.
+        try:
+            line = input(f"{self.texts.say('cli-play-prompt', player=seat_name(self.person))} ").strip()
+        except EOFError:
+            raise Leave from None
+        if not sys.stdin.isatty():
+            self.console.print(Text(line))
+        return line
+
+    def _answer(self, line: str) -> bool:
+        """A move, or a move with a question mark: what would it do? True once a move is made."""
+        try:
+            text = find(self.match.legal(self.person), line.removesuffix("?").strip())
+            if line.endswith("?"):
+                self._foretell(text)
+                return False
+            self.match.play(self.person, text)
+        except MoveError as error:
+            self.console.print(Text(explain(error, self.texts.language), "yellow"))
+            return False
+        return True
+
+    def _foretell(self, move: str) -> None:
+        preview = self.match.preview(self.person, move)
+        self._say("cli-play-would")
+        self._tell(preview.events)
+        if not preview.is_complete:
+            print_block(self.console, self.game, self.texts.say("cli-play-unknown"))
+
+    def _list_moves(self) -> None:
+        moves = self.match.legal(self.person)
+        self._say("cli-play-moves", count=sum(variety(move) for move in moves))
+        for move in moves:
+            if isinstance(move, Selection):
+                told = {"word": move.word, "count": move.choose, "cards": " ".join(move.among)}
+                print_block(self.console, self.game, self.texts.say("cli-play-choose", **told))
+        for heads, tails in grouped(move for move in moves if not isinstance(move, Selection)):
+            listed = "  +  ".join(" ".join(part) for part in (heads, tails) if part)
+            print_block(self.console, self.game, listed)
+
+    def _undo(self) -> bool:
+        """Back to the person's last decision; what the others did since is undone, too."""
+        if not any(ply.seat == self.person for ply in self.match.plies):
+            self.console.print(Text(explain(failure(NothingToUndo, "nothing-to-undo"), self.texts.language), "yellow"))
+            return False
+        is_reached = False
+        while not is_reached:
+            is_reached = self.match.plies[-1].seat == self.person
+            self.match.undo()
+        self._told = len(self.match.events(self.person))
+        self._rounds = len(self.match.rounds)
+        self._say("cli-play-undone")
+        return True

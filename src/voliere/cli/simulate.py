@@ -1,0 +1,146 @@
+"""`voliere simulate`: many random games, counted."""
+
+import secrets
+from typing import Any
+
+import click
+from rich.table import Table
+from rich.text import Text
+
+from voliere.cli.command import Command
+from voliere.cli.parameter import (
+    example_setup,
+    first_game,
+    game_argument,
+    json_option,
+    seed_option,
+    setup,
+    setup_options,
+    to_whole,
+)
+from voliere.cli.patience import Patience
+from voliere.cli.plot import bar, histogram
+from voliere.cli.terminal import brief, console, number, percent, print_json, table
+from voliere.game import Game
+from voliere.lab.simulate import Simulation, Speed, simulate
+from voliere.lab.tally import Spread
+from voliere.texts import Texts
+
+DEFAULT_GAMES = 10_000
+MOST_GAMES = 1_000_000_000
+BAR = 16
+PLOT = (64, 7)
+
+
+def command(texts: Texts) -> Command:
+    """The command in a language."""
+
+    def run(game: Game, players: Any, options: Any, games: int, seed: Any, plain: bool, as_json: bool) -> None:
+        seats, values = setup(game, players, options)
+        seed = secrets.randbits(32) if seed is None else seed
+        with Patience(texts, texts.say("cli-compiling"), games) as patience:
+            result = simulate(game, seats, values, games, seed, patience.advance, plain)
+        if as_json:
+            print_json(result)
+        else:
+            _show(texts, game, result)
+
+    params = [
+        game_argument(texts),
+        *setup_options(texts),
+        click.Option(
+            ["--games"],
+            type=to_whole("--games", 1, MOST_GAMES),
+            default=str(DEFAULT_GAMES),
+            metavar="N",
+            help=texts.say("cli-help-count"),
+        ),
+        seed_option(texts),
+        click.Option(["--plain"], is_flag=True, help=texts.say("cli-help-plain")),
+        json_option(texts),
+    ]
+    examples = [
+        f"simulate {first_game()}",
+        f"simulate {example_setup(first_game())} --games 100000 --seed 7",
+        f"simulate {first_game()} --json",
+    ]
+    return Command("simulate", texts, run, params, examples)
+
+
+def _show(texts: Texts, game: Game, result: Simulation) -> None:
+    output = console()
+    output.print(Text(_told_title(texts, game, result), "bold"))
+    if agreed := game.show_options(result.options):
+        output.print(Text(" ".join(agreed)))
+    output.print(_seats(texts, result))
+    output.print(Text(texts.say("cli-simulate-scores"), "bold"))
+    for line in histogram(result.scores, *PLOT, lambda share: percent(texts, share)):
+        output.print(Text(line), soft_wrap=True)
+    output.print(Text(_told_scores(texts, result.scores)))
+    output.print(Text(_told_length(texts, result.moves)))
+    output.print(Text(_told_speed(texts, result.speed), "dim"))
+
+
+def _told_title(texts: Texts, game: Game, result: Simulation) -> str:
+    return texts.say(
+        "cli-simulate-title",
+        title=game.say(texts.language, "title"),
+        players=result.players,
+        games=result.games,
+        seed=str(result.seed),
+    )
+
+
+def _seats(texts: Texts, result: Simulation) -> Table:
+    """A row a seat: victories where there are any, and scores."""
+    has_wins = result.seats[0].share is not None
+    names = ["seat", *(["wins", "share"] if has_wins else []), "mean", "deviation", "range"]
+    titles = [texts.say(f"cli-simulate-{name}") for name in names]
+    if has_wins:
+        titles.insert(3, "")  # a bar
+    made = table(*titles)
+    if has_wins:
+        made.columns[3].justify = "left"
+        made.columns[3].no_wrap = True
+        made.columns[3].min_width = BAR
+    best = max(seat.share or 0.0 for seat in result.seats)
+    for seat in result.seats:
+        cells: list[str | Text] = [seat.seat]
+        if seat.wins is not None and seat.share is not None:
+            is_whole = all(one.wins is not None and one.wins.is_integer() for one in result.seats)
+            cells += [number(texts, seat.wins, 0 if is_whole else 1), percent(texts, seat.share)]
+            cells.append(Text(bar(seat.share / best, BAR), "green"))
+        score = seat.score
+        cells += [number(texts, score.mean, 1), number(texts, score.deviation, 1), f"{score.least} … {score.most}"]
+        made.add_row(*cells)
+    return made
+
+
+def _told_scores(texts: Texts, scores: dict[int, int]) -> str:
+    """Where the middle of the scores lies."""
+
+    def quantile(part: float) -> int:
+        left = part * sum(scores.values())
+        for score, times in scores.items():
+            left -= times
+            if left <= 0:
+                return score
+        return max(scores)
+
+    return texts.say("cli-simulate-middle", median=quantile(0.5), low=quantile(0.25), high=quantile(0.75))
+
+
+def _told_length(texts: Texts, moves: Spread) -> str:
+    if moves.least == moves.most:
+        return texts.say("cli-simulate-same-length", moves=moves.least)
+    mean = brief(texts, moves.mean)
+    return texts.say("cli-simulate-length", mean=mean, least=moves.least, most=moves.most)
+
+
+def _told_speed(texts: Texts, speed: Speed) -> str:
+    return texts.say(
+        "cli-simulate-speed",
+        games=number(texts, speed.games),
+        moves=number(texts, speed.moves),
+        how=texts.say("cli-compiled" if speed.is_compiled else "cli-plain"),
+    )

@@ -1,0 +1,53 @@
+"""`voliere verify`: is a record what its seed and its moves say?"""
+
+from rich.text import Text
+
+from voliere.cli.command import Command
+from voliere.cli.fault import Fault
+from voliere.cli.parameter import file_argument, json_option, read_record
+from voliere.cli.terminal import console, listing, print_json, verdict
+from voliere.game import seat_name
+from voliere.match import Match
+from voliere.texts import Texts
+
+
+def command(texts: Texts) -> Command:
+    """The command in a language."""
+
+    def run(file: str, as_json: bool) -> None:
+        match = read_record(texts, file)  # replays it: seed hash, every move, result and checksum must fit
+        if not match.over:
+            raise Fault("cli-verify-unfinished")
+        if as_json:
+            print_json(_told(match))
+        else:
+            _show(texts, match)
+
+    examples = ["verify game.txt", "verify - < game.txt", "verify game.txt --json"]
+    return Command("verify", texts, run, [file_argument(texts), json_option(texts)], examples)
+
+
+def _show(texts: Texts, match: Match) -> None:
+    outcome = match.outcome
+    assert outcome is not None
+    output = console()
+    output.print(Text(texts.say("cli-verified", moves=len(match.plies)), "bold"))
+    scores = [f"{seat_name(seat)} {score}" for seat, score in enumerate(outcome.scores)]
+    title = match.game.say(texts.language, "title")
+    told = {"title": title, "scores": listing(texts, scores), "verdict": verdict(match.game, texts, outcome)}
+    output.print(Text(texts.say("cli-verified-result", **told)))
+    output.print(Text(texts.say("cli-verified-seed", seed=match.seed.hex()), "dim"))
+
+
+def _told(match: Match) -> dict[str, object]:
+    return {
+        "verified": True,
+        "game": match.game.name,
+        "rules_version": match.game.rules_version,
+        "players": match.players,
+        "options": match.options,
+        "moves": len(match.plies),
+        "seed": match.seed.hex(),
+        "seed_hash": match.seed_hash,
+        "outcome": match.outcome,
+    }

@@ -1,0 +1,91 @@
+"""What the command line tells of itself, in both languages, and fast."""
+
+import subprocess
+import sys
+
+import pytest
+
+from voliere import __version__
+from voliere.cli.command import COMMANDS
+from voliere.cli.language import choose
+from voliere.games import names
+from voliere.texts import LANGUAGES, texts
+
+HEADS = {"en": "Usage: voliere", "fr": "Usage : voliere"}
+
+
+@pytest.mark.parametrize("line", ["", "--help", "-h"])
+def test_a_bare_command_tells_what_there_is(run, line):
+    ran = run(line)
+    assert ran.code == 0
+    assert not ran.err
+    for name in COMMANDS:
+        assert f"\n  {name} " in ran.out
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", COMMANDS)
+def test_every_command_has_help_with_examples_in_every_language(run, name, language):
+    for line in (
+        f"--lang {language} {name} --help",
+        f"{name} --help --lang={language}",
+        f"{name} --lang {language} -h",
+    ):
+        ran = run(line)
+        assert ran.code == 0
+        assert ran.out.startswith(HEADS[language] + f" {name}")
+        assert texts(language).say(f"cli-help-{name}").split()[0] in ran.out
+        examples = ran.out.partition(texts(language).say("cli-examples"))[2].strip().splitlines()
+        assert examples
+        assert all(example.strip().startswith(f"voliere {name}") for example in examples)
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_all_but_play_have_json(run, name):
+    assert ("--json" in run(f"{name} --help").out) == (name != "play")
+
+
+def test_examples_of_every_command_are_accepted(run, record, monkeypatch):
+    """What help shows works as it stands: a typed example must not be refused."""
+    monkeypatch.setattr("voliere.cli.simulate.DEFAULT_GAMES", 10)
+    for name in COMMANDS:
+        if name == "bench":  # which takes its time
+            continue
+        path, _ = record()
+        for example in run(f"{name} --help").out.partition("Examples:")[2].strip().splitlines():
+            words = example.strip().removeprefix("voliere ").replace("100000", "10").partition(" < ")[0]
+            ran = run(words, typed=path.read_text() if " - " in f"{words} " else "")
+            assert ran.code == 0, (example, ran.err)
+
+
+def test_no_command_names_a_game_but_by_the_registry(run):
+    for name in COMMANDS:
+        told = run(f"{name} --help").out
+        assert not [other for other in names()[1:] if other in told]
+
+
+def test_the_language_comes_from_the_environment(run, monkeypatch):
+    monkeypatch.setenv("LC_ALL", "fr_FR.UTF-8")
+    assert run("").out.startswith(HEADS["fr"])
+    monkeypatch.setenv("VOLIERE_LANG", "en")
+    assert run("").out.startswith(HEADS["en"])
+    assert run("--lang fr").out.startswith(HEADS["fr"])
+    monkeypatch.setenv("VOLIERE_LANG", "xx")
+    assert run("").out.startswith(HEADS["en"])
+
+
+def test_the_last_language_wins_and_words_after_dashes_are_left_alone():
+    spoken, rest, fault = choose(["--lang", "en", "play", "--lang=fr", "x", "--", "--lang", "en"])
+    assert (spoken.language, rest, fault) == ("fr", ["play", "x", "--", "--lang", "en"], None)
+
+
+def test_the_version(run):
+    assert run("--version").out == f"voliere {__version__}\n"
+
+
+def test_help_loads_nothing_heavy():
+    script = (
+        "import sys; from voliere.cli import main; main(['--help']);"
+        "assert not {'numba', 'numpy', 'rich'} & set(sys.modules), sorted(sys.modules)"
+    )
+    subprocess.run([sys.executable, "-c", script], check=True, capture_output=True)

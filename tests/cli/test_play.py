@@ -1,0 +1,148 @@
+"""A person at the terminal."""
+
+import pytest
+
+from voliere.cli.moves import find, grouped, variety
+from voliere.game import Move, Selection, seat_name
+from voliere.games import names
+from voliere.match import Match
+from voliere.record import load
+from voliere.texts import LANGUAGES, texts
+
+GAME = names()[0]
+
+
+def test_a_whole_game_of_every_kind(run, case, moves_of, tmp_path):
+    person = case.players - 1
+    typed = moves_of(case.new(7), person, 7)
+    options = [f"-o{option}" for option in case.game.show_options(case.game.check_options(case.players, case.options))]
+    words = f"play {case.game.name} --players {case.players} --seat {seat_name(person)} --seed 7 --save game.txt"
+    for language in LANGUAGES:
+        ran = run(f"{words} --lang {language}", *options, typed="\n".join(typed))
+        assert (ran.code, ran.err) == (0, "")
+        match = load((tmp_path / "game.txt").read_text("utf-8"))
+        assert match.over
+        assert [ply.text for ply in match.plies if ply.seat == person] == typed
+        assert texts(language).say("cli-result") in ran.out
+        for line in match.outcome.sheet:
+            assert case.game.tell_line(language, line) in ran.out
+        assert "game.txt" in ran.out
+
+
+def test_nobody_elses_secrets_are_asked_for(run, game, moves_of, monkeypatch):
+    """What is shown comes from the person's own view and events alone, which the leak tests vouch for."""
+    person = game.default_players - 1
+    typed = moves_of(Match.new(game.name, seed=7), person, 7)
+    viewers = set()
+    for name in ("view", "events", "preview"):
+        asked = getattr(Match, name)
+
+        def spy(self, viewer=None, *rest, _asked=asked, **named):
+            viewers.add(viewer)
+            return _asked(self, viewer, *rest, **named)
+
+        monkeypatch.setattr(Match, name, spy)
+    questions = [line for move in typed for line in ("?", f"{move}?", move)]
+    ran = run(f"play {game.name} --seat {seat_name(person)} --seed 7", typed="\n".join(questions))
+    assert ran.code == 0
+    assert "Result" in ran.out
+    assert viewers == {person}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_end_of_input_leaves_politely(run, language):
+    ran = run(f"play {GAME} --seed 1 --lang {language}")
+    assert (ran.code, ran.err) == (0, "")
+    assert ran.out.endswith(texts(language).say("cli-play-quit") + "\n")
+
+
+@pytest.mark.parametrize("word", ["quit", "QUIT", "quitter"])
+def test_quit(run, word):
+    ran = run(f"play {GAME} --seed 1 --lang fr", typed=f"{word}\nnever read\n")
+    assert ran.code == 0
+    assert ran.out.endswith(texts("fr").say("cli-play-quit") + "\n")
+
+
+def test_leaving_saves_what_was_played(run, tmp_path, moves_of):
+    typed = moves_of(Match.new(GAME, seed=7), 0, 7)[:2]
+    ran = run(f"play {GAME} --seed 7 --save game.txt", typed="\n".join([*typed, "quit"]))
+    assert ran.code == 0
+    match = load((tmp_path / "game.txt").read_text("utf-8"))
+    assert not match.over
+    assert [ply.text for ply in match.plies if ply.seat == 0] == typed
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_refused_move_says_why_and_asks_again(run, language):
+    ran = run(f"play {GAME} --seed 1 --lang {language}", typed="nonsense\n\n\x1b[A\n")
+    prompt = texts(language).say("cli-play-prompt", player="A")
+    assert ran.out.count(prompt) == 4
+    assert "nonsense" in ran.out.partition(prompt)[2]
+
+
+def test_an_illegal_move_is_explained_by_the_rules(run):
+    ran = run("play songbirds --seed 7 --players 3", typed="R1@a1\n")
+    assert "SB-10" in ran.out
+    ran = run("play songbirds --seed 7 --players 3 --lang fr", typed="R1@a1\n")
+    assert "cette carte n’est pas dans votre main (SB-10)" in ran.out
+
+
+def test_moves_are_listed(run, case):
+    options = [f"-o{option}" for option in case.game.show_options(case.game.check_options(case.players, case.options))]
+    ran = run(f"play {case.game.name} --players {case.players} --seed 7 --lang fr", *options, typed="?\naide\n")
+    assert ran.out.count("Vous avez ") == 2
+
+
+def test_a_question_is_answered_and_nothing_played(run, moves_of):
+    move = moves_of(Match.new(GAME, seed=7), 0, 7)[0]
+    ran = run(f"play {GAME} --seed 7", typed=f"{move}?\n{move} ?\nnonsense?\n{move}\n")
+    assert ran.out.count("That would do this:") == 2
+    assert "“nonsense” is not a move" in ran.out
+    assert ran.out.count("your move:") == 5
+
+
+def test_undo_goes_back_to_the_persons_last_decision(run, tmp_path, moves_of):
+    first, second = moves_of(Match.new(GAME, seed=7), 0, 7)[:2]
+    for word in ("undo", "retour"):
+        ran = run(f"play {GAME} --seed 7 --lang fr --save game.txt", typed=f"{first}\n{second}\n{word}\nquit")
+        match = load((tmp_path / "game.txt").read_text("utf-8"))
+        assert "Coup repris." in ran.out
+        assert [ply.text for ply in match.plies if ply.seat == 0] == [first]
+        assert match.pending == (0,)
+
+
+def test_undo_before_any_move(run):
+    assert "No move has been made yet." in run(f"play {GAME} --seed 7", typed="undo\n").out
+
+
+def test_capitals_and_spaces_do_not_matter():
+    moves = [Move("R5@c3", (1,)), Move("show R5", (2,)), Move("R5!", (3,))]
+    assert find(moves, "r5 @ C3") == "R5@c3"
+    assert find(moves, "SHOW r5") == "show R5"
+    assert find(moves, "R5") == "R5"
+    assert find([Move("a1", (1,)), Move("A1", (2,))], "a1") == "a1"
+    assert find([Move("a1", (1,)), Move("A1", (2,))], "a 1") == "a 1"  # either could be meant
+
+
+def test_a_selection_is_found_in_any_order():
+    selection = Selection("discard", (), word="discard", choose=2, among=("O1", "V3", "G9"), actions=(1, 2, 3))
+    assert find([selection], "Discard g9 o1") == "discard O1 G9"
+    assert find([selection], "discard g9") == "discard g9"
+    assert find([selection], "discard g9 g9") == "discard g9 g9"
+    assert find([selection], "") == ""
+    assert variety(selection) == 3
+
+
+def test_moves_are_put_together():
+    moves = [Move(f"{card}@{cell}", ()) for card in ("R5", "B2") for cell in ("c3", "c4")]
+    assert grouped(moves) == [(["R5", "B2"], ["@c3", "@c4"])]
+    assert grouped([Move("show R5", ()), Move("show B2", ())]) == [(["show"], ["R5", "B2"])]
+    assert grouped([Move("pass", ())]) == [(["pass"], [])]
+    assert grouped([Move("@c3", ())]) == [([], ["@c3"])]
+
+
+def test_the_others_follow_their_own_chance(run):
+    """Without a seed neither the deal nor the others can be foretold; with one, a game can be had again."""
+    once, again = (run(f"play {GAME} --seed 5").out for _ in range(2))
+    assert once == again
+    assert len({run(f"play {GAME}").out for _ in range(4)}) > 1
