@@ -13,6 +13,7 @@ from voliere.errors import VoliereError
 
 BAD_INPUT = 2
 INTERRUPTED = 130
+NOT_READ = 141  # what a shell says of a program that wrote to a closed pipe
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -33,6 +34,9 @@ def main(arguments: list[str] | None = None) -> int:
         if sys.stderr.isatty():
             print(file=sys.stderr)  # below the ^C
         return INTERRUPTED
+    except BrokenPipeError:  # whoever reads us has read enough: `voliere replay FILE | head`
+        _drop_output()
+        return NOT_READ
     except (Fault, VoliereError, click.ClickException, OSError) as error:
         _drop_output()
         with contextlib.suppress(OSError):

@@ -52,8 +52,6 @@ def _told(error: Exception, texts: Texts) -> str:
             return explain(error, texts.language)
         case click.ClickException():
             return _told_usage(error, texts)
-        case BrokenPipeError():
-            return texts.say("cli-broken-pipe")
         case OSError(filename=None):
             return texts.say("cli-cannot-write-output", reason=system_reason(error, texts))
         case OSError():

@@ -77,7 +77,6 @@ cli-not-text = { $file } cannot be read: it is not text. A record is a text file
 cli-cannot-save = { $file } cannot be written: { $reason }.
 cli-cannot-use = { $file } cannot be used: { $reason }.
 cli-cannot-write-output = The output cannot be written: { $reason }.
-cli-broken-pipe = The output was not read to its end.
 cli-reason-missing = there is no such file or folder
 cli-reason-folder = it is a folder
 cli-reason-denied = access is denied

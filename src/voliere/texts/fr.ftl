@@ -77,7 +77,6 @@ cli-not-text = Impossible de lire { $file } : ce n’est pas du texte. Une feuil
 cli-cannot-save = Impossible d’écrire { $file } : { $reason }.
 cli-cannot-use = Impossible d’utiliser { $file } : { $reason }.
 cli-cannot-write-output = Impossible d’écrire le résultat : { $reason }.
-cli-broken-pipe = Le résultat n’a pas été lu jusqu’au bout.
 cli-reason-missing = ce fichier ou ce dossier n’existe pas
 cli-reason-folder = c’est un dossier
 cli-reason-denied = l’accès est refusé
