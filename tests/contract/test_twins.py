@@ -25,6 +25,7 @@ def test_plain_and_compiled_rules_give_the_same_trace(case, count):
     seen, fast_seen = [0.0] * size, np.zeros(size)
     scores, fast_scores = [0] * case.players, np.zeros(case.players, np.int64)
     shares, fast_shares = [0.0] * case.players, np.zeros(case.players)
+    stride = count(1, 4)
     for game in range(count(5, 1000)):
         state = case.state()
         reseed(state, 99, game)
@@ -34,13 +35,14 @@ def test_plain_and_compiled_rules_give_the_same_trace(case, count):
         fast.enter_start(array, fast_log)
         step = 0
         while state.pending:
-            assert state.pack().tobytes() == array.tobytes()
+            if step % stride == 0:  # packing costs more than playing, and states that differ stay different
+                assert state.pack().tobytes() == array.tobytes()
             assert log == fast_log.tolist()
             seat = (state.pending & -state.pending).bit_length() - 1
             n = simple.enter_legal(states, seat, legal)
             assert fast.enter_legal(array, seat, fast_legal) == n
             assert fast_legal[:n].tolist() == legal[:n]
-            if not state.midway:
+            if not state.midway and step % stride == 0:
                 world = [state.clone()]
                 fast_world = array.copy()
                 viewer = step % case.players
