@@ -1,0 +1,322 @@
+"""Break a game's rules.py in every small way, and see whether the tests of its clauses notice.
+
+    python tools/mutate.py songbirds [--jobs 2] [--file rules.py] [--only FUNCTION] [--json]
+
+Each mutant is one edit of the source: a comparison, an operator, a number or a named number changed, a condition
+negated or cut short, a statement left out, an assignment or an answer altered, the bounds of a loop moved, an event
+told differently. It is put in the place of the module in a forked child before any test imports it; the child runs
+`tests/<game>` marked `rules` until the first failure. A mutant that no test notices survives: it is printed as a
+diff, and is either killed by a better test or explained in docs/testing.md. Mutants that run far longer than the
+tests do (an endless loop) or far larger are stopped, and count as noticed.
+
+Left out: docstrings, annotations, imports, and the layout of the state, which are no behaviour of the plain rules.
+"""
+
+import argparse
+import ast
+import copy
+import difflib
+import gc
+import importlib.metadata
+import importlib.util
+import json
+import os
+import resource
+import sys
+import time
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+from voliere.texts import LANGUAGES, texts
+
+ROOT = Path(__file__).resolve().parent.parent
+MEMORY = 4 << 30
+KILLED = 1
+# Up to the first failure, and without the work that only a reader of the failure needs.
+OPTIONS = ["-x", "-q", "-m", "rules", "--tb=no", "--assert=plain", "-p", "no:cacheprovider", "-p", "no:xdist"]
+
+COMPARISONS: dict[type[ast.cmpop], tuple[type[ast.cmpop], ...]] = {
+    ast.Lt: (ast.LtE, ast.GtE),
+    ast.LtE: (ast.Lt, ast.Gt),
+    ast.Gt: (ast.GtE, ast.LtE),
+    ast.GtE: (ast.Gt, ast.Lt),
+    ast.Eq: (ast.NotEq,),
+    ast.NotEq: (ast.Eq,),
+}
+OPERATORS: dict[type[ast.operator], tuple[type[ast.operator], ...]] = {
+    ast.Add: (ast.Sub,),
+    ast.Sub: (ast.Add,),
+    ast.Mult: (ast.Add, ast.FloorDiv),
+    ast.Div: (ast.Mult,),
+    ast.FloorDiv: (ast.Mod, ast.Mult),
+    ast.Mod: (ast.FloorDiv, ast.Mult),
+    ast.LShift: (ast.RShift,),
+    ast.RShift: (ast.LShift,),
+    ast.BitAnd: (ast.BitOr, ast.BitXor),
+    ast.BitOr: (ast.BitAnd, ast.BitXor),
+    ast.BitXor: (ast.BitOr, ast.BitAnd),
+}
+
+
+class Mutant(NamedTuple):
+    """One edit: what stands at these lines and columns (of UTF-8 bytes) is replaced by `text`."""
+
+    function: str
+    line: int
+    column: int
+    end_line: int
+    end_column: int
+    text: str
+
+    def applied(self, source: str) -> str:
+        lines = [line.encode() for line in source.splitlines(keepends=True)]
+        head, tail = lines[self.line - 1][: self.column], lines[self.end_line - 1][self.end_column :]
+        lines[self.line - 1 : self.end_line] = [head + self.text.encode() + tail]
+        return b"".join(lines).decode()
+
+    def diff(self, source: str) -> str:
+        lines = difflib.unified_diff(source.splitlines(), self.applied(source).splitlines(), n=0, lineterm="")
+        return "\n".join(line for line in list(lines)[2:] if not line.startswith("@@"))
+
+
+# What to change
+
+
+def mutants(source: str, only: str | None) -> list[Mutant]:
+    """All edits that give a source of their own, in the order of the source."""
+    found: dict[str, Mutant] = {}
+    for statement in ast.parse(source).body:
+        if isinstance(statement, ast.Import | ast.ImportFrom | ast.ClassDef | ast.Expr):
+            continue
+        name = statement.name if isinstance(statement, ast.FunctionDef) else "(module)"
+        if only not in (None, name):
+            continue
+        assert statement.end_lineno is not None
+        before, after = statement.lineno - 1, len(source.splitlines()) - statement.end_lineno
+        is_true_or_false = "-> bool:" in source.splitlines()[before]
+        for node in walk(statement):
+            for place, text in changes(node, is_true_or_false):
+                assert place.end_lineno is not None
+                assert place.end_col_offset is not None
+                mutant = Mutant(name, place.lineno, place.col_offset, place.end_lineno, place.end_col_offset, text)
+                lines = mutant.applied(source).splitlines()[before:]
+                found.setdefault(ast.dump(ast.parse("\n".join(lines[: len(lines) - after]))), mutant)
+    return sorted(found.values())
+
+
+def walk(node: ast.AST) -> Iterator[ast.AST]:
+    """The parts of a statement that are behaviour."""
+    yield node
+    if isinstance(node, ast.FunctionDef):
+        children: list[ast.AST] = list(node.body)
+    elif isinstance(node, ast.Subscript) and isinstance(node.value, ast.Name):
+        children = [node.slice]  # a table as a whole is no number
+    elif isinstance(node, ast.Call) and ast.unparse(node.func) == "len":
+        children = []
+    else:
+        children = list(ast.iter_child_nodes(node))
+    for part in children:
+        value = part.value if isinstance(part, ast.Expr) else part
+        if not (isinstance(value, ast.Constant) and isinstance(value.value, str)):
+            yield from walk(part)
+
+
+def changes(node: ast.AST, is_true_or_false: bool) -> Iterator[tuple[ast.expr | ast.stmt, str]]:
+    """What may be replaced because of a node, and by which text."""
+    if isinstance(node, ast.Compare):
+        for n, operator in enumerate(node.ops):
+            for other in COMPARISONS.get(type(operator), ()):
+                yield node, rewritten(node, ops=[*node.ops[:n], other(), *node.ops[n + 1 :]])
+    elif isinstance(node, ast.BinOp | ast.AugAssign):
+        for swapped in OPERATORS.get(type(node.op), ()):
+            yield node, rewritten(node, op=swapped())
+        if isinstance(node, ast.AugAssign):
+            yield node, "pass"
+            yield node, f"{ast.unparse(node.target)} = {ast.unparse(node.value)}"
+    elif isinstance(node, ast.BoolOp):
+        yield node, rewritten(node, op=ast.Or() if isinstance(node.op, ast.And) else ast.And())
+        for n in range(len(node.values)):
+            yield node, rewritten(node, values=node.values[:n] + node.values[n + 1 :])
+    elif isinstance(node, ast.UnaryOp):
+        yield node, f"({ast.unparse(node.operand)})"
+    elif isinstance(node, ast.IfExp):
+        yield node, f"({ast.unparse(node.body)})"
+        yield node, f"({ast.unparse(node.orelse)})"
+    elif isinstance(node, ast.Constant) and isinstance(node.value, bool):
+        yield node, str(not node.value)
+    elif isinstance(node, ast.Constant) and isinstance(node.value, int | float):
+        yield node, f"{node.value + 1}"
+        yield node, f"({node.value - 1})"
+    elif isinstance(node, ast.Name) and node.id.isupper() and isinstance(node.ctx, ast.Load):
+        yield node, f"({node.id} + 1)"  # of a named number: the next of its kind
+        yield node, f"({node.id} - 1)"
+    elif isinstance(node, ast.Call):
+        yield from changed_calls(node)
+    elif isinstance(node, ast.If | ast.While):
+        yield node.test, f"not ({ast.unparse(node.test)})"
+        yield node.test, "False"
+        if isinstance(node, ast.If):
+            yield node.test, "True"
+    elif isinstance(node, ast.For | ast.Expr | ast.Continue | ast.Break):
+        yield node, "pass"
+    elif isinstance(node, ast.Assign):
+        yield node, "pass"
+        if isinstance(node.targets[0], ast.Attribute | ast.Subscript):
+            yield node.value, f"({ast.unparse(node.value)}) + 1"
+    elif isinstance(node, ast.Return):
+        yield node, "pass"
+        if node.value:
+            value = ast.unparse(node.value)
+            yield node.value, f"not ({value})" if is_true_or_false else f"({value}) + 1"
+
+
+def changed_calls(node: ast.Call) -> Iterator[tuple[ast.expr, str]]:
+    """The bounds of a loop moved; the numbers given to another rule or told in an event changed, one at a time."""
+    name = ast.unparse(node.func)
+    if name == "range":
+        first, last = ["0", *map(ast.unparse, node.args)][-2:]
+        yield node, f"range({first} + 1, {last})"
+        yield node, f"range({first}, {last} + 1)"
+        yield node, f"range({first}, {last} - 1)"
+    elif name != "len":
+        for n, argument in enumerate(node.args):
+            if ast.unparse(argument) not in ("s", "log", "out"):
+                changed = ast.BinOp(argument, ast.Add(), ast.Constant(1))
+                yield node, rewritten(node, args=[*node.args[:n], changed, *node.args[n + 1 :]])
+
+
+def rewritten(node: ast.AST, **fields: object) -> str:
+    """The text of a node with some of its parts replaced."""
+    other = copy.copy(node)
+    for field, value in fields.items():
+        setattr(other, field, value)
+    text = ast.unparse(ast.fix_missing_locations(other))
+    return text if isinstance(node, ast.stmt) else f"({text})"
+
+
+# Trying
+
+
+class Witnesses:
+    """A plugin: the tests that have noticed most so far run first, and the one that notices is told to the parent."""
+
+    def __init__(self, kills: Counter[str], pipe: int) -> None:
+        self.kills = kills
+        self.pipe = pipe
+
+    def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
+        items.sort(key=lambda item: [-self.kills[part] for part in parts(item.nodeid)])
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        if report.failed:
+            os.write(self.pipe, report.nodeid.encode())
+            os._exit(KILLED)
+
+
+class Trial:
+    """A child process that puts a source in the place of the game's rules and runs the tests."""
+
+    def __init__(self, path: Path, source: str, kills: Counter[str], seconds: int) -> None:
+        self.reader, writer = os.pipe()
+        self.process = os.fork()
+        if self.process == 0:
+            code = KILLED  # also if the source cannot even be loaded
+            try:
+                code = self.run(path, source, Witnesses(kills, writer), seconds)
+            finally:
+                os._exit(code)
+        os.close(writer)
+
+    def run(self, path: Path, source: str, witnesses: Witnesses, seconds: int) -> int:
+        silence = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(silence, 1)
+        os.dup2(silence, 2)
+        resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds))
+        resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+        gc.disable()
+        spec = importlib.util.spec_from_file_location(module_of(path), path)
+        assert spec
+        sys.modules[spec.name] = importlib.util.module_from_spec(spec)
+        exec(compile(source, path, "exec"), vars(sys.modules[spec.name]))
+        return int(pytest.main([f"tests/{path.parent.name}", *OPTIONS], [witnesses]))
+
+    def verdict(self, status: int) -> tuple[str, str]:
+        """What became of it, and the test that noticed."""
+        witness = os.read(self.reader, 4096).decode()
+        os.close(self.reader)
+        if os.WIFSIGNALED(status):
+            return "stopped", witness
+        code = os.WEXITSTATUS(status)
+        if code == pytest.ExitCode.NO_TESTS_COLLECTED:
+            sys.exit("No test is marked `rules`.")
+        return ("killed" if code else "survived"), witness
+
+
+def parts(test: str) -> tuple[str, str, str]:
+    """A test with its parameters, without them, and its file."""
+    return test, test.partition("[")[0], test.partition("::")[0]
+
+
+def module_of(path: Path) -> str:
+    return f"voliere.games.{path.parent.name}.{path.stem}"
+
+
+def main() -> int:
+    """Try all mutants; 1 if some survive."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("game")
+    parser.add_argument("--jobs", type=int, default=2)
+    parser.add_argument("--only", metavar="FUNCTION", help="mutate this function alone")
+    parser.add_argument("--file", default="rules.py", help="mutate this file of the game: components.py")
+    parser.add_argument("--json", action="store_true")
+    arguments = parser.parse_args()
+    path = ROOT / "src/voliere/games" / arguments.game / arguments.file
+    source = path.read_text("utf-8")
+    begun = time.monotonic()
+    os.chdir(ROOT)
+    for folder in (None, path.parent / "texts"):  # here, so that no child has to; the rules and the tests come later
+        for language in LANGUAGES:
+            texts(language, folder)
+    for plugin in importlib.metadata.entry_points(group="pytest11"):
+        plugin.load()
+    assert module_of(path) not in sys.modules
+    trial = Trial(path, source, Counter(), 600)
+    _, status, used = os.wait4(trial.process, 0)
+    verdict, witness = trial.verdict(status)
+    if verdict != "survived":
+        sys.exit(f"The tests fail on the rules as they are: {witness}")
+
+    waiting = mutants(source, arguments.only)[::-1]
+    kills: dict[str, Counter[str]] = {mutant.function: Counter() for mutant in waiting}
+    running: dict[int, tuple[Mutant, Trial]] = {}
+    verdicts: dict[Mutant, str] = {}
+    while waiting or running:
+        while waiting and len(running) < arguments.jobs:
+            mutant = waiting.pop()
+            trial = Trial(path, mutant.applied(source), kills[mutant.function], 5 + round(5 * used.ru_utime))
+            running[trial.process] = mutant, trial
+        process, status = os.wait()
+        mutant, trial = running.pop(process)
+        verdicts[mutant], witness = trial.verdict(status)
+        kills[mutant.function].update(parts(witness))
+        if verdicts[mutant] == "survived" and not arguments.json:
+            print(f"{path.name}:{mutant.line} {mutant.function}\n{mutant.diff(source)}\n", flush=True)
+
+    counts = {verdict: list(verdicts.values()).count(verdict) for verdict in ("killed", "stopped", "survived")}
+    noticed = counts["killed"] + counts["stopped"]
+    summary = {"mutants": len(verdicts), **counts, "score": round(100 * noticed / max(1, len(verdicts)), 2)}
+    summary["seconds"] = round(time.monotonic() - begun)
+    if arguments.json:
+        survivors = [{**m._asdict(), "diff": m.diff(source)} for m, v in sorted(verdicts.items()) if v == "survived"]
+        print(json.dumps({"game": arguments.game, "file": path.name, **summary, "survivors": survivors}, indent=2))
+    else:
+        print(", ".join(f"{name} {number}" for name, number in summary.items()))
+    return 1 if counts["survived"] else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
