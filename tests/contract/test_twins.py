@@ -1,6 +1,7 @@
 """Plain and compiled rules are the same rules, for every game in every variant."""
 
 import os
+import random
 import subprocess
 import sys
 
@@ -26,6 +27,7 @@ def test_plain_and_compiled_rules_give_the_same_trace(case, count):
     scores, fast_scores = [0] * case.players, np.zeros(case.players, np.int64)
     shares, fast_shares = [0.0] * case.players, np.zeros(case.players)
     for game in range(count(5, 1000)):
+        chooser = random.Random(game)
         state = case.state()
         reseed(state, 99, game)
         states, array = [state], state.pack()
@@ -50,7 +52,7 @@ def test_plain_and_compiled_rules_give_the_same_trace(case, count):
                 simple.enter_observe(states, viewer, seen)
                 fast.enter_observe(array, viewer, fast_seen)
                 assert fast_seen.tolist() == seen
-            action = legal[(game * 7919 + step * 104729) % n]
+            action = legal[chooser.randrange(n)]
             log[0] = 0
             fast_log[0] = 0
             simple.enter_step(states, seat, action, log)
@@ -64,6 +66,7 @@ def test_plain_and_compiled_rules_give_the_same_trace(case, count):
 
 
 BOUNDS = """
+import random
 import sys
 sys.path.insert(0, "tests")
 from conftest import ALL_CASES
@@ -81,6 +84,7 @@ for case in ALL_CASES:
     size = sum(numbers for _, numbers in rules.OBSERVATION)
     legal, log = np.zeros(rules.MAX_LEGAL, np.int64), np.zeros(0, np.int64)
     for game in range(games // 20):
+        chooser = random.Random(game)
         array = case.state().pack()
         array[0]["rng"] = [game, 2, 3, 4]
         fast.enter_start(array, log)
@@ -92,7 +96,7 @@ for case in ALL_CASES:
             fast.enter_resample(world, step % P, np.zeros(rules.SCRATCH, np.int64))
             fast.enter_observe(array, step % P, np.zeros(size))
             n = fast.enter_legal(array, seat, legal)
-            fast.enter_step(array, seat, int(legal[(step * 31 + game) % n]), log)
+            fast.enter_step(array, seat, int(legal[chooser.randrange(n)]), log)
             step += 1
 print("within bounds", len(ALL_CASES))
 """
