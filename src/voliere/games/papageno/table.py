@@ -105,7 +105,7 @@ class Papageno(Game):
             example=[4, 3, 4, 4, 3, 4, 3, 3, 3, 3, 3, 3],
         ),
         Number(name="capture_weight", default=CAPTURE_WEIGHT, low=-9, high=20),
-        Number(name="flute_weight", default=FLUTE_WEIGHT, low=-9, high=20),
+        Number(name="flute_weight", default=FLUTE_WEIGHT, low=-9, high=20, players=(3, 4, 5)),  # PG-04
     )
     event_kinds: ClassVar = {
         rules.ROUND_BEGINS: EventKind("round-begins", is_foreseeable=False),
