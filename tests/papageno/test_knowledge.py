@@ -58,6 +58,10 @@ def check_shares(found, expected, draws):
     assert square < freedom + 5 * (2 * freedom) ** 0.5, (square, freedom)
 
 
+def test_a_tally_has_a_number_for_each_kind():
+    assert len(KINDS) == rules.SCRATCH
+
+
 # What is shown
 
 

@@ -137,6 +137,20 @@ def test_nothing_is_asked_where_no_exchange_exists():
     assert offered(s, 0)[:2] == ["keep", "1>B1"]
 
 
+@pytest.mark.clause("PG-13")
+def test_no_choice_is_wider_than_a_capture_placed_last_at_a_full_table():
+    wires = ["0 1 3 / 4 5 ?6", "7 8 9 / 0 1 ?3", "4 5 6 / 7 8 ?9", "-2 3 4 / 5 6 ?7", "8 9 0 / 1 3 ?4"]
+    s = position(*wires, deck="C", pile="5", to_play="C")
+    play(s, "C deck", "C 6")
+    moves = offered(s, 2)
+    assert len(moves) == len(set(moves)) == 1 + 5 * 4 * 5 == rules.MAX_LEGAL
+    assert moves[1] == "1>A1"
+    assert moves[-1] == "5>E5"
+    # Six places for each of thirty, after the six to turn up, the two draws, the six places, discard and keep.
+    assert rules.ACTIONS == 6 + 2 + 6 + 1 + 1 + 6 * 30
+    assert rules.refusal(s, 2, rules.ACTIONS - 1) == rules.CAPTURE_STAYS
+
+
 @pytest.mark.clause("PG-13", "PG-05")
 def test_every_opponent_always_has_a_face_up_card():
     s, _ = begun(3, seed=9)

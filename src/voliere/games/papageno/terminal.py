@@ -28,6 +28,8 @@ def draw(game: Game, view: Any, language: str) -> str:
     if view.holder is not None:
         held = game.word(language, view.held) if view.held else say("board-a-card")
         lines.append(say("board-holds", player=seat_name(view.holder), card=held))
+    if view.placed:
+        lines.append(say("board-captures", player=seat_name(view.pending[0]), place=view.placed))
     if view.viewer is not None and view.seats[view.viewer].chosen:
         lines.append(say("board-chosen", place=view.seats[view.viewer].chosen))
     if view.is_last_turn:

@@ -70,5 +70,6 @@ board-shuffled-back = shuffled back: { $cards }
 board-unseen = not seen yet: { $cards }
 board-a-card = a card from the deck
 board-holds = { $player } holds { $card }.
+board-captures = { $player } has placed a Capture in place { $place } and may exchange a card.
 board-chosen = You will turn up place { $place }.
 board-last-turn = The round ends with this turn.

@@ -70,5 +70,6 @@ board-shuffled-back = remélangées : { $cards }
 board-unseen = jamais vues : { $cards }
 board-a-card = une carte de la pioche
 board-holds = { $player } tient { $card }.
+board-captures = { $player } vient de poser une Capture en place { $place } et peut échanger une carte.
 board-chosen = Vous dévoilerez la place { $place }.
 board-last-turn = La manche finit avec ce tour.
