@@ -125,16 +125,23 @@ def test_the_limits_of_an_exchange():
 
 
 @pytest.mark.clause("PG-13")
-def test_nothing_is_asked_where_no_exchange_exists():
-    s = position("4 ?9 ?3 / ?4 ?5 ?8", BEN, CHLOE, deck="C")
+@pytest.mark.parametrize("place", range(6))
+def test_nothing_is_asked_where_no_exchange_exists(place):
+    cards = ["?4", "?9", "?3", "?4", "?5", "?8"]
+    cards[place] = cards[place][1:]
+    wire = f"{' '.join(cards[:3])} / {' '.join(cards[3:])}"
+    s = position(wire, BEN, CHLOE, deck="C")
     play(s, "A deck")
-    assert play(s, "A 1") == ["placed A C - A1 0", "discarded A 4 A1 - 2"]
+    assert play(s, f"A {place + 1}") == [
+        f"placed A C - A{place + 1} 0",
+        f"discarded A {cards[place]} A{place + 1} - 2",
+    ]
     assert s.pending == 2
     assert s.placed == NOTHING
-    s = position("4 ?9 ?3 / ?4 ?5 ?8", BEN, CHLOE, deck="C")
-    play(s, "A deck", "A 2")
+    s = position(wire, BEN, CHLOE, deck="C")
+    play(s, "A deck", f"A {(place + 1) % 6 + 1}")
     assert s.pending == 1
-    assert offered(s, 0)[:2] == ["keep", "1>B1"]
+    assert offered(s, 0)[:2] == ["keep", f"{place + 1}>B1"]
 
 
 @pytest.mark.clause("PG-13")
@@ -355,6 +362,7 @@ def test_a_capture_placed_as_the_sixth_card_still_acts():
     play(s, "A deck")
     assert play(s, "A 6") == ["placed A C - A6 0", "uncovered A 8 A6 - 0", "discarded A 8 A6 - 2"]
     assert s.pending == 1
+    assert s.is_last_turn == 1
     assert match_at(s).view(1).is_last_turn
     assert match_at(s).view(1).seats[1].wire == ["0", "E", None, None, "8", "5"]
     lines = play(s, "A 2>C3")
