@@ -259,11 +259,13 @@ class EventKind(msgspec.Struct, frozen=True):
 
     `card_for`: who may see its card while the game is on: "all", its "seat" alone, or "nobody". `is_foreseeable`:
     whether the player whose move causes it could have known; a preview stops before the first that is not.
+    `shows_secret`: whether it can bring a card into the open that its seat alone knew and the move does not name.
     """
 
     name: str
     card_for: str = "all"
     is_foreseeable: bool = True
+    shows_secret: bool = False
     card: Callable[[int], str] = str
     source: Callable[[int], str] = str
     target: Callable[[int], str] = str

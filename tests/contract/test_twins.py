@@ -1,6 +1,7 @@
 """Plain and compiled rules are the same rules, for every game in every variant."""
 
 import os
+import random
 import subprocess
 import sys
 
@@ -27,6 +28,7 @@ def test_plain_and_compiled_rules_give_the_same_trace(case, count):
     shares, fast_shares = [0.0] * case.players, np.zeros(case.players)
     stride = count(1, 4)
     for game in range(count(5, 1000)):
+        chooser = random.Random(game)
         state = case.state()
         reseed(state, 99, game)
         states, array = [state], state.pack()
@@ -52,7 +54,7 @@ def test_plain_and_compiled_rules_give_the_same_trace(case, count):
                 simple.enter_observe(states, viewer, seen)
                 fast.enter_observe(array, viewer, fast_seen)
                 assert fast_seen.tolist() == seen
-            action = legal[(game * 7919 + step * 104729) % n]
+            action = legal[chooser.randrange(n)]
             log[0] = 0
             fast_log[0] = 0
             simple.enter_step(states, seat, action, log)
@@ -66,6 +68,7 @@ def test_plain_and_compiled_rules_give_the_same_trace(case, count):
 
 
 BOUNDS = """
+import random
 import sys
 sys.path.insert(0, "tests")
 from conftest import ALL_CASES
@@ -83,6 +86,7 @@ for case in ALL_CASES:
     size = sum(numbers for _, numbers in rules.OBSERVATION)
     legal, log = np.zeros(rules.MAX_LEGAL, np.int64), np.zeros(0, np.int64)
     for game in range(games // 20):
+        chooser = random.Random(game)
         array = case.state().pack()
         array[0]["rng"] = [game, 2, 3, 4]
         fast.enter_start(array, log)
@@ -94,7 +98,7 @@ for case in ALL_CASES:
             fast.enter_resample(world, step % P, np.zeros(rules.SCRATCH, np.int64))
             fast.enter_observe(array, step % P, np.zeros(size))
             n = fast.enter_legal(array, seat, legal)
-            fast.enter_step(array, seat, int(legal[(step * 31 + game) % n]), log)
+            fast.enter_step(array, seat, int(legal[chooser.randrange(n)]), log)
             step += 1
 print("within bounds", len(ALL_CASES))
 """

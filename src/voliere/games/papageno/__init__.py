@@ -1,0 +1,1 @@
+"""Papageno: six cards on a wire, and the lightest wire wins."""

@@ -1,0 +1,692 @@
+"""Papageno, in the order of its rulebook: set-up, turn, special cards, end of a round, scoring.
+
+A turn is one decision after the other, because each shows something new: where to draw from, where to put the card,
+and for a Capture what to exchange.
+"""
+
+from voliere.games.papageno.components import (
+    ALL_PLACES,
+    CAPTURE,
+    CARDS,
+    COLUMNS,
+    EGG,
+    FLUTE,
+    FLUTES,
+    KINDS,
+    LARGEST_PILE,
+    PLACES,
+    SEATS,
+    SPOTS,
+)
+from voliere.kernel import (
+    NOBODY,
+    NOTHING,
+    Floats,
+    GameState,
+    Ints,
+    below,
+    following,
+    grid,
+    i8,
+    i16,
+    lowest,
+    row,
+    rule,
+    shuffle,
+    tell,
+    write_members,
+)
+
+RULES_VERSION = 1
+
+LAST_SHUFFLE = 3  # PG-23
+ROUNDS_TO_WIN = 2  # PG-22
+
+# Actions: turn this place up · draw from the deck · take from the pile · put into this place · discard · exchange
+# nothing · exchange this place for that spot.
+TURN = 0
+DECK = TURN + PLACES
+TAKE = DECK + 1
+PUT = TAKE + 1
+DISCARD = PUT + PLACES
+KEEP = DISCARD + 1
+EXCHANGE = KEEP + 1
+ACTIONS = EXCHANGE + PLACES * SPOTS
+MAX_LEGAL = 1 + (PLACES - 1) * (SEATS - 1) * (
+    PLACES - 1
+)  # a Capture: five cards of one's own for five of each opponent
+SCRATCH = KINDS
+
+# What is to be decided.
+TURNING_UP, DRAWING, PLACING_DRAWN, PLACING_TAKEN, CAPTURING = range(5)
+
+# Events.
+(
+    ROUND_BEGINS,
+    DEALT,
+    PILE_BEGINS,
+    CHOSE,
+    REVEALED,
+    DREW,
+    TOOK,
+    RESHUFFLED,
+    LAST_TURN,
+    PLACED,
+    UNCOVERED,
+    PASSED,
+    DISCARDED,
+    CAPTURED,
+    GAVE,
+    KEPT,
+    COMPLETED,
+    SCORED,
+    ROUND_WON,
+    ROUND_ENDS,
+) = range(1, 21)
+
+# Why an action is refused.
+(
+    FINE,
+    NO_SUCH_ACTION,
+    TURN_UP_FIRST,
+    TURNED_UP_ALREADY,
+    DRAW_FIRST,
+    DRAWN_ALREADY,
+    TAKEN_MUST_BE_PLACED,
+    NO_CAPTURE,
+    CAPTURE_FIRST,
+    CAPTURE_STAYS,
+    FACE_DOWN,
+    NOT_AN_OPPONENT,
+    OPPONENT_FACE_DOWN,
+) = range(13)
+
+
+class State(GameState):
+    """One game; what the table has agreed on comes first."""
+
+    box = row(i8, CARDS)  # the kinds of all cards, Flutes last
+    weight = row(i8, KINDS)  # of each kind; that of an Egg depends on where it lies
+
+    round = i8  # from 0
+    wins = row(i8, SEATS)
+    weighed = row(i16, SEATS)  # the wires of the round last scored
+    total = row(i16, SEATS)  # of all rounds scored
+    over = i8
+
+    starter = i8
+    phase = i8
+    chosen = row(i8, SEATS)  # the place that a seat will turn up when all have chosen
+    wire = grid(i8, SEATS, PLACES)
+    face_up = row(i8, SEATS)  # places, one bit each
+    deck = row(i8, CARDS)  # drawn from the end
+    deck_size = i8
+    pile = row(i8, LARGEST_PILE)  # discards, the top one last
+    pile_size = i8
+    reshuffles = i8
+    held = i8  # a card drawn or taken, not yet placed
+    drawn_from = i8  # how many reshuffles the deck had seen from which the last card was drawn
+    placed = i8  # where the Capture lies whose exchange is to be decided
+    is_last_turn = i8  # the round ends with this turn
+
+
+# Set-up of a round
+
+
+@rule
+def start(s: State, log: Ints) -> None:
+    """From the agreed options to the first decision."""
+    s.round = 0
+    s.over = 0
+    s.midway = 0
+    for seat in range(SEATS):
+        s.wins[seat] = 0
+        s.weighed[seat] = 0
+        s.total[seat] = 0
+        s.chosen[seat] = NOTHING
+        s.face_up[seat] = 0
+        for place in range(PLACES):
+            s.wire[seat][place] = NOTHING
+    s.starter = below(s, s.players)  # PG-08
+    set_up(s, log)
+
+
+@rule
+def next_round(s: State, log: Ints) -> None:
+    """PG-08: the heaviest wire starts; tied, the first from the last starter on."""
+    s.round += 1
+    heaviest = s.starter
+    seat = following(s.starter, s.players)
+    while seat != s.starter:
+        if s.weighed[seat] > s.weighed[heaviest]:
+            heaviest = seat
+        seat = following(seat, s.players)
+    s.starter = heaviest
+    set_up(s, log)
+
+
+@rule
+def set_up(s: State, log: Ints) -> None:
+    """PG-04 to PG-06."""
+    tell(log, ROUND_BEGINS, s.starter, NOTHING, NOTHING, NOTHING, s.round + 1)
+    s.reshuffles = 0
+    s.held = NOTHING
+    s.drawn_from = 0
+    s.placed = NOTHING
+    s.is_last_turn = 0
+    s.deck_size = CARDS - FLUTES if s.players == 2 else CARDS  # PG-04
+    for card in range(CARDS):
+        s.deck[card] = s.box[card] if card < s.deck_size else NOTHING
+    shuffle(s, s.deck, s.deck_size)
+    for seat in range(s.players):  # PG-05
+        wire = s.wire[seat]
+        for place in range(PLACES):
+            wire[place] = take_top(s)
+        s.face_up[seat] = 0
+        tell(log, DEALT, seat, NOTHING, NOTHING, NOTHING, PLACES)
+    s.pile_size = 1
+    s.pile[0] = take_top(s)  # PG-06
+    for card in range(1, LARGEST_PILE):
+        s.pile[card] = NOTHING
+    tell(log, PILE_BEGINS, NOBODY, s.pile[0], NOTHING, NOTHING, s.deck_size)
+    s.phase = TURNING_UP
+    s.pending = (1 << s.players) - 1
+
+
+@rule
+def take_top(s: State) -> int:
+    """The top card of the deck leaves it."""
+    s.deck_size -= 1
+    card = s.deck[s.deck_size]
+    s.deck[s.deck_size] = NOTHING
+    return card
+
+
+@rule
+def choose(s: State, seat: int, place: int, log: Ints) -> None:
+    """PG-05: all cards are turned up together, once everybody has chosen."""
+    s.chosen[seat] = place
+    s.pending ^= 1 << seat
+    tell(log, CHOSE, seat, seat * PLACES + place, NOTHING, NOTHING, 0)
+    if s.pending == 0:
+        for other in range(s.players):
+            place = s.chosen[other]
+            s.chosen[other] = NOTHING
+            s.face_up[other] = 1 << place
+            tell(log, REVEALED, other, s.wire[other][place], NOTHING, other * PLACES + place, 0)
+        s.phase = DRAWING
+        s.pending = 1 << s.starter
+
+
+# Turn
+
+
+@rule
+def legal(s: State, seat: int, out: Ints) -> int:
+    """Write the legal actions of a seat that is to decide; the answer is how many."""
+    phase = s.phase
+    if phase == DRAWING:  # PG-09
+        out[0] = DECK
+        out[1] = TAKE
+        return 2
+    if phase == CAPTURING:
+        return legal_exchanges(s, seat, out)
+    first = TURN if phase == TURNING_UP else PUT  # PG-05, PG-10
+    for place in range(PLACES):
+        out[place] = first + place
+    if phase == PLACING_DRAWN:  # PG-11
+        out[PLACES] = DISCARD
+        return PLACES + 1
+    return PLACES
+
+
+@rule
+def legal_exchanges(s: State, seat: int, out: Ints) -> int:
+    """PG-13: nothing, or any other face-up card for any face-up card of an opponent."""
+    out[0] = KEEP
+    n = 1
+    own = s.face_up[seat] & ~(1 << s.placed)
+    while own:
+        first = EXCHANGE + lowest(own) * SPOTS
+        own &= own - 1
+        for other in range(s.players):
+            if other != seat:
+                n = write_members(s.face_up[other], first + other * PLACES, out, n)
+    return n
+
+
+@rule
+def refusal(s: State, seat: int, action: int) -> int:
+    """Why a seat that is to decide may not do this; FINE if it may."""
+    if action < 0 or action >= ACTIONS:
+        return NO_SUCH_ACTION
+    if s.phase == TURNING_UP:
+        return FINE if action < DECK else TURN_UP_FIRST
+    if action < DECK:
+        return TURNED_UP_ALREADY
+    if s.phase == CAPTURING:
+        return refusal_of_exchange(s, seat, action)
+    if action >= KEEP:
+        return NO_CAPTURE
+    if s.phase == DRAWING:
+        return FINE if action < PUT else DRAW_FIRST
+    if action < PUT:
+        return DRAWN_ALREADY
+    if action == DISCARD and s.phase == PLACING_TAKEN:
+        return TAKEN_MUST_BE_PLACED
+    return FINE
+
+
+@rule
+def refusal_of_exchange(s: State, seat: int, action: int) -> int:
+    """PG-13."""
+    if action < KEEP:
+        return CAPTURE_FIRST
+    if action == KEEP:
+        return FINE
+    own = (action - EXCHANGE) // SPOTS
+    spot = (action - EXCHANGE) % SPOTS
+    other = spot // PLACES
+    if own == s.placed:
+        return CAPTURE_STAYS
+    if not s.face_up[seat] >> own & 1:
+        return FACE_DOWN
+    if other == seat or other >= s.players:
+        return NOT_AN_OPPONENT
+    if not s.face_up[other] >> spot % PLACES & 1:
+        return OPPONENT_FACE_DOWN
+    return FINE
+
+
+@rule
+def apply(s: State, seat: int, action: int, log: Ints) -> None:
+    """Carry out a legal action."""
+    if action == DECK:
+        draw(s, seat, log)
+    elif action == TAKE:
+        take(s, seat, log)
+    elif action < DECK:
+        choose(s, seat, action - TURN, log)
+    elif action < DISCARD:
+        put(s, seat, action - PUT, log)
+    elif action == DISCARD:  # PG-11
+        card = s.held
+        s.held = NOTHING
+        discard(s, seat, card, NOTHING, log)
+        end_turn(s, seat, log)
+    else:
+        capture(s, seat, action, log)
+
+
+@rule
+def draw(s: State, seat: int, log: Ints) -> None:
+    """PG-09: the top of the deck, which only the player sees."""
+    s.held = take_top(s)
+    s.drawn_from = s.reshuffles
+    s.phase = PLACING_DRAWN
+    tell(log, DREW, seat, s.held, NOTHING, NOTHING, s.deck_size)
+    if s.deck_size == 0:
+        reshuffle(s, log)
+
+
+@rule
+def reshuffle(s: State, log: Ints) -> None:
+    """PG-07: the whole pile becomes the deck; the discard that ends this turn starts a new one."""
+    for card in range(s.pile_size):
+        s.deck[card] = s.pile[card]
+        s.pile[card] = NOTHING
+    s.deck_size = s.pile_size
+    s.pile_size = 0
+    shuffle(s, s.deck, s.deck_size)
+    s.reshuffles += 1
+    tell(log, RESHUFFLED, NOBODY, NOTHING, NOTHING, NOTHING, s.deck_size)
+    if s.reshuffles == LAST_SHUFFLE:  # PG-23
+        s.is_last_turn = 1
+        tell(log, LAST_TURN, NOBODY, NOTHING, NOTHING, NOTHING, s.reshuffles)
+
+
+@rule
+def take(s: State, seat: int, log: Ints) -> None:
+    """PG-09: the top of the discard pile."""
+    s.pile_size -= 1
+    s.held = s.pile[s.pile_size]
+    s.pile[s.pile_size] = NOTHING
+    s.phase = PLACING_TAKEN
+    tell(log, TOOK, seat, s.held, NOTHING, NOTHING, s.pile_size)
+
+
+@rule
+def put(s: State, seat: int, place: int, log: Ints) -> None:
+    """PG-10: the held card for one of the wire; then its effect, before the end of the round is checked (PG-16)."""
+    card = s.held
+    s.held = NOTHING
+    tell(log, PLACED, seat, card, NOTHING, seat * PLACES + place, 0)
+    replaced = lay(s, seat, place, card, log)
+    giver = seat
+    if card == FLUTE:  # PG-14
+        taker = following(seat, s.players)
+        while taker != seat:
+            tell(log, PASSED, giver, replaced, giver * PLACES + place, taker * PLACES + place, 0)
+            replaced = lay(s, taker, place, replaced, log)
+            giver = taker
+            taker = following(taker, s.players)
+    discard(s, giver, replaced, giver * PLACES + place, log)
+    if card == CAPTURE and s.face_up[seat] != 1 << place:  # PG-13: every opponent has a face-up card since PG-05
+        s.placed = place
+        s.phase = CAPTURING
+    else:
+        end_turn(s, seat, log)
+
+
+@rule
+def lay(s: State, seat: int, place: int, card: int, log: Ints) -> int:
+    """A card comes to lie face up in a wire; the answer is the card that it replaces."""
+    replaced = s.wire[seat][place]
+    s.wire[seat][place] = card
+    if not s.face_up[seat] >> place & 1:
+        tell(log, UNCOVERED, seat, replaced, seat * PLACES + place, NOTHING, 0)
+        s.face_up[seat] |= 1 << place
+        if s.face_up[seat] == ALL_PLACES:  # PG-18
+            s.is_last_turn = 1
+    return replaced
+
+
+@rule
+def discard(s: State, seat: int, card: int, spot: int, log: Ints) -> None:
+    """A card goes face up on the discard pile."""
+    s.pile[s.pile_size] = card
+    s.pile_size += 1
+    tell(log, DISCARDED, seat, card, spot, NOTHING, s.pile_size)
+
+
+@rule
+def capture(s: State, seat: int, action: int, log: Ints) -> None:
+    """PG-13; a special card that changes hands does nothing (PG-15)."""
+    if action == KEEP:
+        tell(log, KEPT, seat, NOTHING, NOTHING, NOTHING, 0)
+    else:
+        own = (action - EXCHANGE) // SPOTS
+        spot = (action - EXCHANGE) % SPOTS
+        other = spot // PLACES
+        place = spot % PLACES
+        given = s.wire[seat][own]
+        captured = s.wire[other][place]
+        s.wire[seat][own] = captured
+        s.wire[other][place] = given
+        tell(log, CAPTURED, seat, captured, spot, seat * PLACES + own, 0)
+        tell(log, GAVE, seat, given, seat * PLACES + own, spot, 0)
+    s.placed = NOTHING
+    end_turn(s, seat, log)
+
+
+@rule
+def end_turn(s: State, seat: int, log: Ints) -> None:
+    """PG-16, PG-18: only now may the round end; otherwise the next player clockwise goes on."""
+    s.phase = DRAWING
+    if s.is_last_turn:
+        end_round(s, log)
+    else:
+        s.pending = 1 << following(seat, s.players)
+
+
+# End of a round, scoring
+
+
+@rule
+def end_round(s: State, log: Ints) -> None:
+    """PG-18, PG-22: turn all cards up and weigh the wires."""
+    s.pending = 0
+    for seat in range(s.players):
+        if s.face_up[seat] == ALL_PLACES:
+            tell(log, COMPLETED, seat, NOTHING, NOTHING, NOTHING, 0)
+    lightest = 0
+    for seat in range(s.players):
+        hidden = ALL_PLACES & ~s.face_up[seat]
+        while hidden:
+            place = lowest(hidden)
+            hidden &= hidden - 1
+            tell(log, REVEALED, seat, s.wire[seat][place], NOTHING, seat * PLACES + place, 0)
+        s.face_up[seat] = ALL_PLACES
+        s.weighed[seat] = wire_weight(s, seat, best_eggs(s, seat))
+        s.total[seat] += s.weighed[seat]
+        if s.weighed[seat] < s.weighed[lightest]:
+            lightest = seat
+    for seat in range(s.players):
+        tell(log, SCORED, seat, NOTHING, NOTHING, NOTHING, s.weighed[seat])
+    for seat in range(s.players):
+        if s.weighed[seat] == s.weighed[lightest]:  # tied wires all win
+            s.wins[seat] += 1
+            tell(log, ROUND_WON, seat, NOTHING, NOTHING, NOTHING, s.wins[seat])
+            if s.wins[seat] == ROUNDS_TO_WIN:
+                s.over = 1
+    tell(log, ROUND_ENDS, NOBODY, NOTHING, NOTHING, NOTHING, s.round + 1)
+
+
+@rule
+def best_eggs(s: State, seat: int) -> int:
+    """PG-21: the choice that makes the wire lightest: a bit for each row whose middle Egg copies its right."""
+    best = 0
+    if s.wire[seat][1] == EGG or s.wire[seat][4] == EGG:  # PG-17: elsewhere there is nothing to choose
+        for eggs in range(1, 4):
+            if wire_weight(s, seat, eggs) < wire_weight(s, seat, best):
+                best = eggs
+    return best
+
+
+@rule
+def wire_weight(s: State, seat: int, eggs: int) -> int:
+    """PG-19: the sum of the cards, without the columns that cancel."""
+    total = 0
+    for column in range(COLUMNS):
+        top = weight_at(s, seat, column, eggs)
+        bottom = weight_at(s, seat, column + COLUMNS, eggs)
+        if top != bottom:
+            total += top + bottom
+    return total
+
+
+@rule
+def weight_at(s: State, seat: int, place: int, eggs: int) -> int:
+    """What one card weighs, whether it cancels or not (PG-20)."""
+    card = s.wire[seat][place]
+    if card == EGG:
+        card = s.wire[seat][copied(s, seat, place, eggs)]
+    return s.weight[card]
+
+
+@rule
+def copied(s: State, seat: int, place: int, eggs: int) -> int:
+    """PG-17, PG-21: the place of the card whose weight an Egg has; with two side by side, that of the third card."""
+    middle = 1 if place < COLUMNS else 1 + COLUMNS
+    if place != middle:
+        return middle if s.wire[seat][middle] != EGG else 2 * middle - place
+    neighbour = middle + 1 if eggs >> place // COLUMNS & 1 else middle - 1
+    return neighbour if s.wire[seat][neighbour] != EGG else 2 * middle - neighbour
+
+
+@rule
+def is_over(s: State) -> bool:
+    """PG-22: whether somebody has won two rounds."""
+    return s.over != 0
+
+
+@rule
+def scores(s: State, out: Ints) -> None:
+    """Rounds won."""
+    for seat in range(s.players):
+        out[seat] = s.wins[seat]
+
+
+@rule
+def standing(s: State, seat: int) -> int:
+    """PG-22: a number that is higher for a better place: rounds won, then the lightest total."""
+    return s.wins[seat] * 4096 - s.total[seat]
+
+
+@rule
+def returns(s: State, out: Floats) -> None:
+    """The share of the victory."""
+    best = standing(s, 0)
+    sharing = 0
+    for seat in range(s.players):
+        if standing(s, seat) > best:
+            best = standing(s, seat)
+            sharing = 0
+        if standing(s, seat) == best:
+            sharing += 1
+    for seat in range(s.players):
+        out[seat] = 1 / sharing if standing(s, seat) == best else 0.0
+
+
+# What a seat knows
+
+
+@rule
+def hides_held(s: State, seat: int) -> bool:
+    """PG-24: a card drawn from the deck is its player's secret."""
+    return s.phase == PLACING_DRAWN and lowest(s.pending) != seat
+
+
+@rule
+def tally_hidden(s: State, seat: int, shuffles: int, tally: Ints) -> int:
+    """Count by kind the cards hidden from a seat that were last shuffled in the deal (0) or in a reshuffle (1 …).
+
+    PG-24: which cards these are is known, for all others have been seen since. Face-down cards have lain in their
+    places since the deal; the deck holds cards of the last shuffle alone, and so does a card drawn from it.
+    """
+    for kind in range(KINDS):
+        tally[kind] = 0
+    hidden = 0
+    if shuffles == 0:
+        for other in range(s.players):
+            places = ALL_PLACES & ~s.face_up[other]
+            while places:
+                tally[s.wire[other][lowest(places)]] += 1
+                hidden += 1
+                places &= places - 1
+    if shuffles == s.reshuffles:
+        for card in range(s.deck_size):
+            tally[s.deck[card]] += 1
+        hidden += s.deck_size
+    if shuffles == s.drawn_from and hides_held(s, seat):
+        tally[s.held] += 1
+        hidden += 1
+    return hidden
+
+
+@rule
+def draw_from(s: State, tally: Ints, left: int) -> int:
+    """Take one of the `left` cards that a tally counts, all equally likely."""
+    index = below(s, left)
+    kind = 0
+    while index >= tally[kind]:
+        index -= tally[kind]
+        kind += 1
+    tally[kind] -= 1
+    return kind
+
+
+@rule
+def resample(s: State, seat: int, scratch: Ints) -> None:
+    """Redraw the others' secret choices, the face-down cards, the deck and a card drawn from it.
+
+    The cards of each shuffle are dealt anew among the places where they can be, all deals equally likely.
+    """
+    if s.pending == 0:
+        return
+    for other in range(s.players):
+        if other != seat and s.chosen[other] != NOTHING:
+            s.chosen[other] = below(s, PLACES)
+    for shuffles in range(s.reshuffles + 1):
+        left = tally_hidden(s, seat, shuffles, scratch)
+        if shuffles == 0:
+            for other in range(s.players):
+                places = ALL_PLACES & ~s.face_up[other]
+                while places:
+                    s.wire[other][lowest(places)] = draw_from(s, scratch, left)
+                    left -= 1
+                    places &= places - 1
+        if shuffles == s.reshuffles:
+            for card in range(s.deck_size):
+                s.deck[card] = draw_from(s, scratch, left)
+                left -= 1
+        if left > 0:
+            s.held = draw_from(s, scratch, left)
+
+
+# What `observe` writes: (part, numbers). Seats are told from the viewer on, clockwise; places in order.
+OBSERVATION = (
+    ("wires: face-up card, a bit a kind", SEATS * PLACES * KINDS),
+    ("wires: whether a card is face down", SEATS * PLACES),
+    ("the place that the viewer has chosen to turn up", PLACES),
+    ("the card held, if the viewer sees it, a bit a kind", KINDS),
+    ("the place of the Capture just placed", PLACES),
+    ("top of the discard pile, a bit a kind", KINDS),
+    ("discard pile: cards of each kind / 4", KINDS),
+    ("cards of each kind that nobody has seen, as far as the viewer knows / 4", KINDS),
+    ("cards of each kind shuffled back and not seen since / 4", KINDS),
+    ("weight of each kind / 10", KINDS),
+    ("seats: there, to decide, rounds won / 2, total weight / 100, starter", SEATS * 5),
+    ("to decide: turn up, draw, place a drawn card, place a taken card, exchange", 5),
+    ("deck / 50, discard pile / 34, reshuffles / 3, round / 6, last turn of the round", 5),
+)
+
+
+@rule
+def observe(s: State, seat: int, out: Floats) -> None:
+    """What a seat knows, as the numbers that OBSERVATION lists."""
+    for i in range(len(out)):
+        out[i] = 0.0
+    chosen = SEATS * PLACES * (KINDS + 1)
+    held = chosen + PLACES
+    placed = held + KINDS
+    top = placed + PLACES
+    pile = top + KINDS
+    unseen = pile + KINDS
+    back = unseen + KINDS
+    weights = back + KINDS
+    at = 0
+    other = seat
+    for _ in range(s.players):
+        for place in range(PLACES):
+            card = s.wire[other][place]
+            if s.face_up[other] >> place & 1:
+                out[at * KINDS + card] = 1.0
+            else:
+                out[SEATS * PLACES * KINDS + at] = 1.0
+                out[unseen + card] += 0.25
+            at += 1
+        other = following(other, s.players)
+    if s.chosen[seat] != NOTHING:
+        out[chosen + s.chosen[seat]] = 1.0
+    for card in range(s.deck_size):
+        out[(unseen if s.reshuffles == 0 else back) + s.deck[card]] += 0.25
+    if s.held != NOTHING:
+        if hides_held(s, seat):
+            out[(unseen if s.drawn_from == 0 else back) + s.held] += 0.25
+        else:
+            out[held + s.held] = 1.0
+    if s.placed != NOTHING:
+        out[placed + s.placed] = 1.0
+    if s.pile_size > 0:
+        out[top + s.pile[s.pile_size - 1]] = 1.0
+    for card in range(s.pile_size):
+        out[pile + s.pile[card]] += 0.25
+    for kind in range(KINDS):
+        out[weights + kind] = s.weight[kind] / 10
+    at = weights + KINDS
+    for _ in range(s.players):
+        out[at] = 1.0
+        out[at + 1] = s.pending >> other & 1
+        out[at + 2] = s.wins[other] / 2
+        out[at + 3] = s.total[other] / 100
+        out[at + 4] = 1.0 if s.starter == other else 0.0
+        at += 5
+        other = following(other, s.players)
+    at += 5 * (SEATS - s.players)
+    out[at + s.phase] = 1.0
+    out[at + 5] = s.deck_size / 50
+    out[at + 6] = s.pile_size / 34
+    out[at + 7] = s.reshuffles / 3
+    out[at + 8] = s.round / 6
+    out[at + 9] = s.is_last_turn
