@@ -76,12 +76,12 @@ def position(
     s.starter = SEATS.index(to_play)
     for perch in range(3):
         queue = queues[perch].split() if perch < len(queues) else []
-        s.queue[perch] = [number(bird) for bird in queue] + [NOTHING] * (8 - len(queue))
+        s.queue[perch] = [number(bird) for bird in queue] + [0] * (8 - len(queue))
         s.queue_size[perch] = len(queue)
         s.ground[perch] = sum(int(bird[1]) for bird in queue[1:])
     for seat in range(4):
         hand = sorted(number(bird) for bird in hands[seat].split()) if seat < players else []
-        s.hand[seat] = hand + [NOTHING] * (4 - len(hand))
+        s.hand[seat] = hand + [0] * (4 - len(hand))
         s.hand_size[seat] = len(hand)
         s.collection[seat] = piles(collections[seat]) if seat < len(collections) else [0] * 6
         for seed in seeds[seat].split() if seat < len(seeds) else []:
@@ -92,7 +92,7 @@ def position(
     nowhere = [bird for bird in BIRDS if bird not in named and bird[0] != left_out]
     assert not any(bird[0] == left_out for bird in named)
     pile = [number(bird) for bird in (nowhere if deck is None else reversed(deck.split()))]
-    s.deck = pile + [NOTHING] * (72 - len(pile))
+    s.deck = pile + [0] * (72 - len(pile))
     s.deck_size = len(pile)
     s.flown = piles("" if deck is None else " ".join(nowhere))
     s.column = [int(seed) for seed in column.split()] + [0] * (4 - len(column.split()))
@@ -137,7 +137,7 @@ def track_of(s: State) -> str:
 
 def deck_of(s: State) -> str:
     """From the top."""
-    assert all(bird == NOTHING for bird in s.deck[s.deck_size :])
+    assert not any(s.deck[s.deck_size :])
     return " ".join(BIRDS[bird] for bird in reversed(s.deck[: s.deck_size]))
 
 

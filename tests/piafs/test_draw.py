@@ -87,7 +87,7 @@ def test_a_hand_stays_in_order_whatever_comes(hand):
     s = to_draw(hand=hand, deck="K1f S1m")
     play(s, "A deck")
     assert hand_of(s, 0).split() == sorted([*hand.split(), "K1f"], key=lambda bird: ("CSBKGY".index(bird[0]), bird[1]))
-    assert s.hand[1][2:] == [-1, -1]
+    assert s.hand[1][2:] == [0, 0]
 
 
 # PF-21, PF-22

@@ -163,7 +163,7 @@ def test_what_happens_is_told_seat_by_seat_when_all_have_chosen():
     assert rules.is_over(s)
     assert [birds(s.collection[seat]) for seat in range(3)] == ["C2m C3m K1m", "S3m S4m", "B1m B3m"]
     assert [hand_of(s, seat) for seat in range(3)] == ["C1m C4m", "S1m S2m", "B2m B4m"]
-    assert s.hand[0] == [BIRDS.index("C1m"), BIRDS.index("C4m"), -1, -1]
+    assert s.hand[0] == [BIRDS.index("C1m"), BIRDS.index("C4m"), 0, 0]
     assert s.set_aside == [0] * 4
     assert s.midway == 0
 

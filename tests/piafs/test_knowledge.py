@@ -71,7 +71,7 @@ def test_a_bird_from_the_track_is_known_to_all_while_it_is_in_the_hand():
 def test_a_bird_from_the_track_that_is_collected_from_hand_is_no_longer_in_the_hand():
     s = position(["C6m", "C5m"], ["K1m Y2f", "S6m", "B6m"], track=TRACK, shown=piles("Y2f"), phase=rules.OFFERED)
     s.queue[0][1], s.queue_size[0], s.ground[0] = BIRDS.index("G3m"), 2, 3
-    s.deck = [bird for bird in s.deck if bird != BIRDS.index("G3m")] + [-1]
+    s.deck = [bird for bird in s.deck if bird != BIRDS.index("G3m")] + [0]
     s.deck_size -= 1
     play(s, "A +Y2f")
     assert s.shown == [0] * 6
@@ -190,7 +190,7 @@ def test_redrawn_hands_are_in_order_and_all_that_lies_open_stays():
                 for one in range(players):
                     hand = other.hand[one][: other.hand_size[one]]
                     assert hand == sorted(hand)
-                    assert other.hand[one][other.hand_size[one] :] == [-1] * (4 - other.hand_size[one])
+                    assert other.hand[one][other.hand_size[one] :] == [0] * (4 - other.hand_size[one])
                 assert deck_of(other).count(" ") == deck_of(s).count(" ")
                 assert other.stolen[seat] == s.stolen[seat]
                 assert other.set_aside[seat] == s.set_aside[seat]

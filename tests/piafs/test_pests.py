@@ -94,7 +94,6 @@ def test_while_the_crow_is_at_work_the_perch_is_empty_and_nothing_else_can_be_do
 @pytest.mark.clause("PF-17", "PF-18")
 def test_after_the_crow_the_chain_goes_on_with_the_next_bird():
     s = with_pest("crow crow", queue="C2m S1m S1f", played="K2f", column="1 2 3 1")
-    s.queue[0][3:4] = [-1]
     events = play(s, "A K2f>1")
     assert events[1:] == [
         "outweighed A C2m 4 1 2",

@@ -354,7 +354,7 @@ def test_the_strongest_on_the_ground_and_of_equals_the_nearest_takes_the_perch(q
     assert first == f"moved-up - {after.split()[0]} - 1 0"
     if sum(event.startswith("moved-up") for event in events) == 1:
         assert queues_of(s)[0] == after
-        assert s.queue[0][s.queue_size[0] :] == [-1] * (8 - s.queue_size[0])
+        assert s.queue[0][s.queue_size[0] :] == [0] * (8 - s.queue_size[0])
 
 
 @pytest.mark.clause("PF-18")

@@ -18,10 +18,12 @@ BIRD_BIT = tuple(1 << bird % PILE for bird in range(BIRDS))
 BIRD_NAMES = tuple(
     letter + str(force) + sex for letter in SPECIES_LETTERS for force in range(1, FORCES + 1) for sex in SEXES
 )
-ALL_OF_A_SPECIES = (1 << PILE) - 1
 ALL_MALES = sum(1 << 2 * force for force in range(FORCES))
 
-EGGS = (0, 1, 1, 2, 2, 3, 3)  # PF-02, known: by force
+# PF-02, known: eggs by force. Every bird has one; of the birds of a species, these have a second and a third.
+EGGS = (0, 1, 1, 2, 2, 3, 3)
+TWO_EGGS = sum(1 << bird for bird in range(PILE) if EGGS[BIRD_FORCE[bird]] >= 2)
+THREE_EGGS = sum(1 << bird for bird in range(PILE) if EGGS[BIRD_FORCE[bird]] >= 3)
 
 # PF-03: feeder cards. A seed is its value; pests come after the seeds.
 SEED_VALUES = 3  # known: 1, 2 and 3

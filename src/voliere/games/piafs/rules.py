@@ -8,14 +8,12 @@ for the answer would tell the others about the hand.
 
 from voliere.games.piafs.components import (
     ALL_MALES,
-    ALL_OF_A_SPECIES,
     BIRD_BIT,
     BIRD_FORCE,
     BIRD_SPECIES,
     BIRDS,
     CROW,
     CROWS,
-    EGGS,
     FEEDER_CARDS,
     FEEDER_KINDS,
     HAND,
@@ -31,7 +29,9 @@ from voliere.games.piafs.components import (
     SPECIES,
     SQUIRREL,
     SQUIRRELS,
+    THREE_EGGS,
     TRACK,
+    TWO_EGGS,
 )
 from voliere.kernel import (
     NOBODY,
@@ -46,7 +46,6 @@ from voliere.kernel import (
     grid,
     i8,
     i16,
-    lowest,
     row,
     rule,
     shuffle,
@@ -137,7 +136,10 @@ DUE = (BIRD_IS_DUE, CROW_IS_DUE, DRAWING_IS_DUE, DRAWING_IS_DUE, DISCARD_IS_DUE,
 
 
 class State(GameState):
-    """One game; what the table has agreed on comes first. All else is zero before `start`."""
+    """One game; what the table has agreed on comes first. All else is zero before `start`.
+
+    Past its size a row holds zeros; an empty place within it is NOTHING.
+    """
 
     first = i8  # the seat named to start, or NOBODY: drawn
     seeds = row(i8, SEED_VALUES)  # in the box, by value
@@ -213,10 +215,17 @@ def set_up_feeder(s: State, log: Ints) -> None:
             crows += 1 if card == CROW else 0
             squirrels += 1 if card == SQUIRREL else 0
             tell(log, PEST_RETURNED, NOBODY, card, NOTHING, NOTHING, 0)
-    if crows + squirrels > 0:
-        put_feeder_cards(s, CROW, crows)
-        put_feeder_cards(s, SQUIRREL, squirrels)
-        shuffle(s, s.feeder, s.feeder_size)
+    for pest in range(crows + squirrels):
+        shuffle_in(s, CROW if pest < crows else SQUIRREL)
+
+
+@rule
+def shuffle_in(s: State, card: int) -> None:
+    """PF-07: put a card anywhere in the shuffled feeder deck; the one that lay there goes on top."""
+    place = below(s, s.feeder_size + 1)
+    s.feeder[s.feeder_size] = s.feeder[place]
+    s.feeder[place] = card
+    s.feeder_size += 1
 
 
 @rule
@@ -231,9 +240,10 @@ def put_feeder_cards(s: State, card: int, number: int) -> None:
 @rule
 def take_feeder_card(s: State) -> int:
     """The top card of the feeder deck leaves it."""
-    s.feeder_size -= 1
-    card = s.feeder[s.feeder_size]
-    s.feeder[s.feeder_size] = 0
+    size = s.feeder_size - 1
+    s.feeder_size = size
+    card = s.feeder[size]
+    s.feeder[size] = 0
     return card
 
 
@@ -252,24 +262,18 @@ def set_up_birds(s: State, log: Ints) -> None:
     if s.players == 2:
         s.left_out = below(s, SPECIES)
         tell(log, LEFT_OUT, NOBODY, s.left_out, NOTHING, NOTHING, 0)
+    size = 0
     for bird in range(BIRDS):
         if BIRD_SPECIES[bird] != s.left_out:
-            s.deck[s.deck_size] = bird
-            s.deck_size += 1
-    shuffle(s, s.deck, s.deck_size)
-    for bird in range(s.deck_size, BIRDS):
-        s.deck[bird] = NOTHING
-    for perch in range(MOST_PERCHES):
-        for place in range(QUEUE):
-            s.queue[perch][place] = NOTHING
+            s.deck[size] = bird
+            size += 1
+    shuffle(s, s.deck, size)
+    s.deck_size = size
     for perch in range(PERCHES[s.players]):
         bird = take_bird(s)
         s.queue[perch][0] = bird
         s.queue_size[perch] = 1
         tell(log, PERCHED, NOBODY, bird, NOTHING, perch + 1, 0)
-    for seat in range(SEATS):
-        for place in range(HAND):
-            s.hand[seat][place] = NOTHING
     for seat in range(s.players):
         for _ in range(HAND):
             add_to_hand(s, seat, take_bird(s))
@@ -282,9 +286,10 @@ def set_up_birds(s: State, log: Ints) -> None:
 @rule
 def take_bird(s: State) -> int:
     """The top card of the bird deck leaves it."""
-    s.deck_size -= 1
-    bird = s.deck[s.deck_size]
-    s.deck[s.deck_size] = NOTHING
+    size = s.deck_size - 1
+    s.deck_size = size
+    bird = s.deck[size]
+    s.deck[size] = 0
     return bird
 
 
@@ -312,7 +317,7 @@ def take_from_hand(s: State, seat: int, bird: int) -> None:
     while place < last:
         hand[place] = hand[place + 1]
         place += 1
-    hand[last] = NOTHING
+    hand[last] = 0
     s.shown[BIRD_SPECIES[bird]] &= ~BIRD_BIT[bird]
 
 
@@ -368,10 +373,11 @@ def legal(s: State, seat: int, out: Ints) -> int:
                 n += 1
         return n
     if phase == SCARING:  # PF-17
+        piles = s.collection[seat]
         most = largest_pile(s, seat)
         for species in range(SPECIES):
-            if count(s.collection[seat][species]) == most:
-                n = write_members(s.collection[seat][species], SCARE + species * PILE, out, n)
+            if piles[species].bit_count() == most:
+                n = write_members(piles[species], SCARE + species * PILE, out, n)
         return n
     if phase == DISCARDING:  # PF-25
         for place in range(s.hand_size[seat]):
@@ -386,7 +392,7 @@ def legal(s: State, seat: int, out: Ints) -> int:
             if BIRD_FORCE[hand[place]] <= force:
                 out[n] = COLLECT + hand[place]
                 n += 1
-        if not can_draw(s):
+        if s.deck_size == 0 and is_track_empty(s):
             out[n] = PASS
             return n + 1
     track = s.track  # PF-20
@@ -444,7 +450,7 @@ def refusal(s: State, seat: int, action: int) -> int:
         return DUE[s.phase]
     if action == DRAW:
         return FINE if s.deck_size > 0 else DECK_EMPTY
-    return MUST_DRAW if can_draw(s) else FINE
+    return FINE if is_track_empty(s) else MUST_DRAW
 
 
 @rule
@@ -464,7 +470,8 @@ def apply(s: State, seat: int, action: int, log: Ints) -> None:
         set_bird_aside(s, seat, action - DISCARD, log)
     else:
         s.phase = REFILLING
-    if s.phase == REFILLING and (s.hand_size[seat] == HAND or not can_draw(s)):  # PF-20, PF-23
+    is_done = s.hand_size[seat] == HAND or (s.deck_size == 0 and is_track_empty(s))  # PF-20, PF-23
+    if is_done and s.phase == REFILLING:
         fill_column(s, seat, log)
         give_turn(s, following(seat, s.players), log)
 
@@ -500,12 +507,12 @@ def play_bird(s: State, seat: int, bird: int, perch: int, log: Ints) -> None:
 @rule
 def drive_off(s: State, seat: int, log: Ints) -> None:
     """PF-11: as long as the ground is stronger. A crow stops it for its owner's choice, and `scare` goes on."""
+    s.phase = REFILLING
     perch = s.perch
     queue = s.queue[perch]
-    s.phase = REFILLING
-    difference = s.ground[perch] - BIRD_FORCE[queue[0]]
+    bird = queue[0]
+    difference = s.ground[perch] - BIRD_FORCE[bird]
     while difference > 0:
-        bird = queue[0]
         tell(log, OUTWEIGHED, seat, bird, s.ground[perch], perch + 1, difference)
         pest = reward(s, seat, difference, log) if difference <= POSITIONS else reveal(s, seat, log)
         queue[0] = NOTHING
@@ -517,23 +524,24 @@ def drive_off(s: State, seat: int, log: Ints) -> None:
         if pest == SQUIRREL:
             raid(s, seat, log)
         move_up(s, perch, log)
-        difference = s.ground[perch] - BIRD_FORCE[queue[0]]
-    tell(log, HELD, seat, queue[0], s.ground[perch], perch + 1, -difference)
+        bird = queue[0]
+        difference = s.ground[perch] - BIRD_FORCE[bird]
+    tell(log, HELD, seat, bird, s.ground[perch], perch + 1, -difference)
 
 
 @rule
 def reward(s: State, seat: int, position: int, log: Ints) -> int:
     """PF-12 to PF-14: what lies at this position of the column; the answer is a pest, or NOTHING."""
     has_seed = position <= s.column_size
-    has_pest = position <= s.pests_size
     if has_seed:
-        s.column_size -= 1
-        seed = slide_down(s.column, position, s.column_size)
+        last = s.column_size - 1
+        s.column_size = last
+        seed = slide_down(s.column, position - 1, last)
         s.taken[seat][s.raids[seat] * SEED_VALUES + seed - 1] += 1
         tell(log, SEED_TAKEN, seat, seed, position, NOTHING, 0)
-    if has_pest:  # PF-13
+    if position <= s.pests_size:  # PF-13
         s.pests_size -= 1
-        pest = slide_down(s.pests, position, s.pests_size)
+        pest = slide_down(s.pests, position - 1, s.pests_size)
         tell(log, PEST_TAKEN, seat, pest, position, NOTHING, 0)
         return pest
     if not has_seed:
@@ -542,12 +550,12 @@ def reward(s: State, seat: int, position: int, log: Ints) -> int:
 
 
 @rule
-def slide_down(column: Pile, position: int, last: int) -> int:
-    """PF-14: the card at this position leaves the column, and those above it come down one place."""
-    card = column[position - 1]
-    while position <= last:
-        column[position - 1] = column[position]
-        position += 1
+def slide_down(column: Pile, place: int, last: int) -> int:
+    """PF-14: the card at this place leaves the column, and those above it come down by one."""
+    card = column[place]
+    while place < last:
+        column[place] = column[place + 1]
+        place += 1
     column[last] = 0
     return card
 
@@ -579,9 +587,12 @@ def seeds_of(s: State, seat: int, value: int) -> int:
 @rule
 def largest_pile(s: State, seat: int) -> int:
     """PF-17: how many birds a seat has of the species of which it has most."""
+    piles = s.collection[seat]
     most = 0
     for species in range(SPECIES):
-        most = max(most, count(s.collection[seat][species]))
+        birds = piles[species].bit_count()
+        if birds > most:
+            most = birds
     return most
 
 
@@ -632,10 +643,10 @@ def move_up(s: State, perch: int, log: Ints) -> None:
     queue = s.queue[perch]
     last = s.queue_size[perch] - 1
     s.queue_size[perch] = last
-    place = last
-    force = 0
-    for other in range(last, 0, -1):
-        if BIRD_FORCE[queue[other]] >= force:
+    place = 1
+    force = BIRD_FORCE[queue[1]]
+    for other in range(2, last + 1):
+        if BIRD_FORCE[queue[other]] > force:
             force = BIRD_FORCE[queue[other]]
             place = other
     bird = queue[place]
@@ -644,7 +655,7 @@ def move_up(s: State, perch: int, log: Ints) -> None:
     while place < last:
         queue[place] = queue[place + 1]
         place += 1
-    queue[last] = NOTHING
+    queue[last] = 0
     tell(log, MOVED_UP, NOBODY, bird, NOTHING, perch + 1, 0)
 
 
@@ -667,9 +678,9 @@ def collect_from_hand(s: State, seat: int, bird: int, log: Ints) -> None:
 
 
 @rule
-def can_draw(s: State) -> bool:
-    """PF-23: whether the bird deck or the track has a card; while there is a deck the track is full."""
-    return s.deck_size > 0 or s.track[0] != NOTHING or s.track[1] != NOTHING or s.track[2] != NOTHING
+def is_track_empty(s: State) -> bool:
+    """PF-23: it can be so only when the bird deck is empty too."""
+    return s.track[0] == NOTHING and s.track[1] == NOTHING and s.track[2] == NOTHING
 
 
 @rule
@@ -757,7 +768,7 @@ def finish(s: State, log: Ints) -> None:
         discarded = 0
         for place in range(s.hand_size[seat]):
             bird = hand[place]
-            hand[place] = NOTHING
+            hand[place] = 0
             if s.set_aside[seat] >> place & 1:
                 hand[discarded] = bird
                 discarded += 1
@@ -787,10 +798,10 @@ def is_over(s: State) -> bool:
 @rule
 def pairs(s: State, seat: int) -> int:
     """PF-26: males beside whom lies the female of the same species and force."""
+    piles = s.collection[seat]
     total = 0
     for species in range(SPECIES):
-        birds = s.collection[seat][species]
-        total += count(birds & birds >> 1 & ALL_MALES)
+        total += count(piles[species] & piles[species] >> 1 & ALL_MALES)
     return total
 
 
@@ -798,14 +809,11 @@ def pairs(s: State, seat: int) -> int:
 def majority(s: State, seat: int, species: int) -> int:
     """PF-27: the eggs of all the birds of a species, if nobody has more of them."""
     birds = s.collection[seat][species]
+    number = birds.bit_count()
     for other in range(s.players):
-        if count(s.collection[other][species]) > count(birds):
+        if s.collection[other][species].bit_count() > number:
             return 0
-    eggs = 0
-    while birds:
-        eggs += EGGS[BIRD_FORCE[lowest(birds)]]
-        birds &= birds - 1
-    return eggs
+    return number + count(birds & TWO_EGGS) + count(birds & THREE_EGGS)
 
 
 @rule
@@ -888,45 +896,33 @@ def resample_feeder(s: State, scratch: Ints) -> None:
 @rule
 def resample_birds(s: State, seat: int, scratch: Ints) -> None:
     """All distributions of the unseen birds over the deck and the other hands are equally likely."""
-    seen = scratch
+    hidden = scratch  # a set a species, so that they can be gathered in order
     for species in range(SPECIES):
-        seen[species] = s.flown[species] | s.shown[species]
-        for other in range(s.players):
-            seen[species] |= s.collection[other][species]
-    if s.left_out != NOTHING:
-        seen[s.left_out] = ALL_OF_A_SPECIES
-    for perch in range(MOST_PERCHES):
-        for place in range(s.queue_size[perch]):
-            if s.queue[perch][place] != NOTHING:  # a perch is empty while its owner chooses for the crow
-                mark(seen, s.queue[perch][place])
-    for place in range(TRACK):
-        if s.track[place] != NOTHING:
-            mark(seen, s.track[place])
-    for place in range(s.hand_size[seat]):
-        mark(seen, s.hand[seat][place])
+        hidden[species] = 0
+    for other in range(s.players):
+        if other != seat:
+            for place in range(s.hand_size[other]):
+                bird = s.hand[other][place]
+                hidden[BIRD_SPECIES[bird]] |= BIRD_BIT[bird] & ~s.shown[BIRD_SPECIES[bird]]
+    for place in range(s.deck_size):
+        hidden[BIRD_SPECIES[s.deck[place]]] |= BIRD_BIT[s.deck[place]]
     s.deck_size = 0
     for bird in range(BIRDS):
-        if not seen[BIRD_SPECIES[bird]] & BIRD_BIT[bird]:
+        if hidden[BIRD_SPECIES[bird]] & BIRD_BIT[bird]:
             s.deck[s.deck_size] = bird
             s.deck_size += 1
     shuffle(s, s.deck, s.deck_size)
     for other in range(s.players):
         if other != seat:
-            hand = s.hand[other]
             size = s.hand_size[other]
             s.hand_size[other] = 0
             for place in range(size):
-                if s.shown[BIRD_SPECIES[hand[place]]] & BIRD_BIT[hand[place]]:
-                    hand[s.hand_size[other]] = hand[place]
+                bird = s.hand[other][place]
+                if s.shown[BIRD_SPECIES[bird]] & BIRD_BIT[bird]:
+                    s.hand[other][s.hand_size[other]] = bird
                     s.hand_size[other] += 1
             while s.hand_size[other] < size:
                 add_to_hand(s, other, take_bird(s))
-
-
-@rule
-def mark(seen: Ints, bird: int) -> None:
-    """Add a bird to a set of birds, a set a species."""
-    seen[BIRD_SPECIES[bird]] |= BIRD_BIT[bird]
 
 
 @rule
