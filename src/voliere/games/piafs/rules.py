@@ -474,6 +474,8 @@ def apply(s: State, seat: int, action: int, log: Ints) -> None:
     if is_done and s.phase == REFILLING:
         fill_column(s, seat, log)
         give_turn(s, following(seat, s.players), log)
+    if s.pending == 0:
+        finish(s, log)
 
 
 # Phase A: play a bird
@@ -590,9 +592,7 @@ def largest_pile(s: State, seat: int) -> int:
     piles = s.collection[seat]
     most = 0
     for species in range(SPECIES):
-        birds = piles[species].bit_count()
-        if birds > most:
-            most = birds
+        most = max(most, piles[species].bit_count())
     return most
 
 
@@ -741,8 +741,6 @@ def begin_discards(s: State, log: Ints) -> None:
         if s.hand_size[seat] > 0:
             s.pending |= 1 << seat
     tell(log, LAST_DISCARDS, NOBODY, NOTHING, NOTHING, NOTHING, 0)
-    if s.pending == 0:
-        finish(s, log)
 
 
 @rule
@@ -756,13 +754,11 @@ def set_bird_aside(s: State, seat: int, bird: int, log: Ints) -> None:
     s.midway = 1 if count(s.set_aside[seat]) < min(2, s.hand_size[seat]) else 0
     if s.midway == 0:
         s.pending ^= 1 << seat
-        if s.pending == 0:
-            finish(s, log)
 
 
 @rule
 def finish(s: State, log: Ints) -> None:
-    """PF-25 to PF-28: reveal, keep, score."""
+    """PF-25 to PF-28: when all have chosen, reveal, keep, score."""
     for seat in range(s.players):
         hand = s.hand[seat]
         discarded = 0
