@@ -201,7 +201,7 @@ def test_each_seed_of_the_pile_is_as_likely_to_be_stolen():
         events = play(s, "A K2m>1")
         return "".join(event.split()[2][-1] for event in events if event.startswith("stolen"))
 
-    check_frequencies(draw, {way: number / ways.total() for way, number in ways.items()}, 1500)
+    check_frequencies(draw, {way: number / ways.total() for way, number in ways.items()}, 800)
 
 
 @pytest.mark.clause("PF-17")
