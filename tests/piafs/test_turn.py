@@ -6,6 +6,7 @@ import pytest
 
 from tests.piafs.positions import (
     BIRDS,
+    DISCARDING,
     OFFERED,
     PLAYING,
     REFILLING,
@@ -90,6 +91,34 @@ def test_every_number_that_is_no_action_is_refused():
     assert rules.refusal(s, 0, 71) == rules.FINE
     assert rules.refusal(s, 0, rules.ACTIONS - 1) == rules.BIRD_IS_DUE
     assert rules.ACTIONS == 7 * 72 + 2
+
+
+@pytest.mark.clause("PF-09", "PF-17", "PF-19", "PF-20", "PF-25")
+@pytest.mark.parametrize("bird", ["C1m", "C1f", "C2m", "B6f", "K1m", "Y6m", "Y6f"])
+def test_whatever_the_bird_it_goes_where_the_move_says(bird):
+    others = [other for other in BIRDS if other != bird]
+    perches = [other for other in others if other[1] == "6"][:3]
+    fives = [other for other in others if other[1] == "5"]
+    for perch in range(3):
+        s = position(perches, [bird, fives[0], fives[1], fives[2]], feeder="")
+        play(s, f"A {bird}>{perch + 1}")
+        assert bird in queues_of(s)[perch].split() or bird in birds(s.collection[0])
+        assert len(queues_of(s)[perch].split()) == 2 or s.ground[perch] == 0
+    s = position(perches[:2], ["", fives[0], fives[1]], track=f"{bird} {fives[2]} {fives[3]}", phase=REFILLING)
+    play(s, f"A take {bird}")
+    assert hand_of(s, 0) == bird
+    queues = [f"{perches[0]} {perches[2]}", perches[1]]
+    s = position(queues, [bird, fives[0], fives[1]], track=" ".join(fives[2:5]), phase=OFFERED)
+    play(s, f"A +{bird}")
+    assert birds(s.collection[0]) == bird
+    weak, second = (next(other for other in others if other[1] == force) for force in "12")
+    s = position([weak, perches[1]], [second, fives[0], fives[1]], collections=[bird], pests="crow")
+    play(s, f"A {second}>1", f"A crow {bird}")
+    assert birds(s.flown) == bird
+    assert birds(s.collection[0]) == weak
+    s = position(perches[:2], [bird, fives[0], fives[1]], phase=DISCARDING, pending=7)
+    play(s, f"A discard {bird}")
+    assert s.set_aside[0] == 1
 
 
 @pytest.mark.clause("PF-09")
