@@ -1,0 +1,1 @@
+"""Piafs: birds queue at a feeder; pairs, majorities and seeds score."""

@@ -1,0 +1,1045 @@
+"""Piafs, in the order of its rulebook: set-up, turn (play, effects, draw), end, scoring.
+
+A turn is a bird played, then what it sets off. Where the player has a choice on the way (which bird a crow scares
+away, whether to add a bird of the hand, where each new bird comes from), `phase` says which, and `perch` where the
+chain of effects stands. The offer of PF-19 is answered by taking it up or by drawing: nobody is asked whether they can,
+for the answer would tell the others about the hand.
+"""
+
+from voliere.games.piafs.components import (
+    ALL_MALES,
+    BIRD_BIT,
+    BIRD_FORCE,
+    BIRD_SPECIES,
+    BIRDS,
+    CROW,
+    CROWS,
+    FEEDER_CARDS,
+    FEEDER_KINDS,
+    HAND,
+    MORE_CROWS,
+    MORE_SEEDS,
+    MOST_PERCHES,
+    PAIR_POINTS,
+    PERCHES,
+    PILE,
+    POSITIONS,
+    QUEUE,
+    SEED_VALUES,
+    SPECIES,
+    SQUIRREL,
+    SQUIRRELS,
+    THREE_EGGS,
+    TRACK,
+    TWO_EGGS,
+)
+from voliere.kernel import (
+    NOBODY,
+    NOTHING,
+    Floats,
+    GameState,
+    Ints,
+    Pile,
+    below,
+    count,
+    following,
+    grid,
+    i8,
+    i16,
+    row,
+    rule,
+    shuffle,
+    tell,
+    write_members,
+)
+
+RULES_VERSION = 1
+
+SEATS = 4
+
+# Actions, each block one for every bird: play to the first, second, third perch · take from the track · add to the
+# collection · give to the crow · discard at the end. Then: draw from the deck · draw nothing, where there is nothing.
+PLAY = 0
+TAKE = PLAY + MOST_PERCHES * BIRDS
+COLLECT = TAKE + BIRDS
+SCARE = COLLECT + BIRDS
+DISCARD = SCARE + BIRDS
+DRAW = DISCARD + BIRDS
+PASS = DRAW + 1
+ACTIONS = PASS + 1
+MAX_LEGAL = BIRDS
+SCRATCH = SPECIES
+
+# What is to be decided.
+PLAYING, SCARING, OFFERED, REFILLING, DISCARDING, OVER = range(6)
+
+# Events.
+(
+    GAME_BEGINS,
+    LEFT_OUT,
+    SEED_LAID,
+    PEST_RETURNED,
+    PERCHED,
+    DEALT,
+    TRACK_LAID,
+    PLAYED,
+    OUTWEIGHED,
+    SEED_TAKEN,
+    PEST_TAKEN,
+    NOTHING_TAKEN,
+    REVEALED,
+    FEEDER_EMPTY,
+    WON,
+    SCARED,
+    STOLEN,
+    FOUND_NOTHING,
+    MOVED_UP,
+    HELD,
+    OFFER_MADE,
+    COLLECTED,
+    TOOK,
+    DREW,
+    PEST_LAID,
+    PEST_LOST,
+    END_TRIGGERED,
+    PASSED,
+    LAST_DISCARDS,
+    SET_ASIDE,
+    DISCARDED,
+    KEPT,
+    SCORED,
+) = range(1, 34)
+
+# What triggers the end.
+NO_CARD_TO_REVEAL, NO_SEED_TO_LAY, NO_BIRD_TO_PLAY = range(3)
+
+# Why an action is refused.
+(
+    FINE,
+    NO_SUCH_ACTION,
+    BIRD_IS_DUE,
+    CROW_IS_DUE,
+    DRAWING_IS_DUE,
+    DISCARD_IS_DUE,
+    NO_SUCH_PERCH,
+    NOT_IN_HAND,
+    NOT_IN_COLLECTION,
+    NOT_IN_LARGEST_PILE,
+    NOT_OFFERED,
+    TOO_STRONG,
+    NOT_ON_TRACK,
+    DECK_EMPTY,
+    MUST_DRAW,
+    ALREADY_SET_ASIDE,
+) = range(16)
+DUE = (BIRD_IS_DUE, CROW_IS_DUE, DRAWING_IS_DUE, DRAWING_IS_DUE, DISCARD_IS_DUE)  # by phase
+
+
+class State(GameState):
+    """One game; what the table has agreed on comes first. All else is zero before `start`.
+
+    Past its size a row holds zeros; an empty place within it is NOTHING.
+    """
+
+    first = i8  # the seat named to start, or NOBODY: drawn
+    seeds = row(i8, SEED_VALUES)  # in the box, by value
+
+    starter = i8
+    phase = i8
+    perch = i8  # where this turn's bird was played
+    ending = i8  # whether the end is triggered
+
+    left_out = i8  # the species taken out with two players, or NOTHING
+    deck = row(i8, BIRDS)  # drawn from the end
+    deck_size = i8
+    track = row(i8, TRACK)
+    queue = grid(i8, MOST_PERCHES, QUEUE)  # the first is on the perch, the others on the ground
+    queue_size = row(i8, MOST_PERCHES)
+    ground = row(i8, MOST_PERCHES)  # sum of the forces on the ground
+    hand = grid(i8, SEATS, HAND)  # from the lowest bird to the highest; at the end, what was discarded
+    hand_size = row(i8, SEATS)
+    shown = row(i16, SPECIES)  # birds in hands that came from the track, a set a species
+    set_aside = row(i8, SEATS)  # places of the hand to be discarded at the end, one bit each
+    collection = grid(i16, SEATS, SPECIES)  # a set a species
+    flown = row(i16, SPECIES)  # scared away, a set a species
+
+    feeder = row(i8, FEEDER_CARDS)  # the deck, drawn from the end
+    feeder_size = i8
+    column = row(i8, POSITIONS)  # seeds from the base upward; no gaps, because those above slide down
+    column_size = i8
+    pests = row(i8, POSITIONS)  # beside them
+    pests_size = i8
+    lost = row(i8, FEEDER_KINDS)  # pests that have left the game
+    raids = row(i8, SEATS)  # squirrels that have been at a seat's seeds
+    taken = grid(i8, SEATS, (SQUIRRELS + 1) * SEED_VALUES)  # seeds by value, before the first raid, after it, …
+    stolen = grid(i8, SEATS, SEED_VALUES)  # by all the raids together
+
+    points = row(i16, SEATS)
+
+
+# Set-up
+
+
+@rule
+def start(s: State, log: Ints) -> None:
+    """From the agreed options to the first decision."""
+    s.starter = s.first if s.first != NOBODY else below(s, s.players)  # PF-08
+    tell(log, GAME_BEGINS, s.starter, NOTHING, NOTHING, NOTHING, 0)
+    set_up_feeder(s, log)
+    set_up_birds(s, log)
+    give_turn(s, s.starter, log)
+
+
+@rule
+def next_round(s: State, log: Ints) -> None:
+    """Never comes: a game is one round."""
+
+
+@rule
+def set_up_feeder(s: State, log: Ints) -> None:
+    """PF-03, PF-04, PF-06, PF-07."""
+    is_small = s.players == 2
+    for value in range(1, SEED_VALUES + 1):
+        seeds = s.seeds[value - 1]
+        put_feeder_cards(s, value, seeds - MORE_SEEDS[value - 1] if is_small else seeds)
+    put_feeder_cards(s, CROW, CROWS - MORE_CROWS if is_small else CROWS)
+    put_feeder_cards(s, SQUIRREL, SQUIRRELS)
+    shuffle(s, s.feeder, s.feeder_size)
+    crows = 0  # turned up meanwhile
+    squirrels = 0
+    while s.column_size < POSITIONS:
+        card = take_feeder_card(s)
+        if card <= SEED_VALUES:
+            lay_seed(s, card, log)
+        else:
+            crows += 1 if card == CROW else 0
+            squirrels += 1 if card == SQUIRREL else 0
+            tell(log, PEST_RETURNED, NOBODY, card, NOTHING, NOTHING, 0)
+    for pest in range(crows + squirrels):
+        shuffle_in(s, CROW if pest < crows else SQUIRREL)
+
+
+@rule
+def shuffle_in(s: State, card: int) -> None:
+    """PF-07: put a card anywhere in the shuffled feeder deck; the one that lay there goes on top."""
+    place = below(s, s.feeder_size + 1)
+    s.feeder[s.feeder_size] = s.feeder[place]
+    s.feeder[place] = card
+    s.feeder_size += 1
+
+
+@rule
+def put_feeder_cards(s: State, card: int, number: int) -> None:
+    """Put so many cards of a kind on the feeder deck."""
+    size = s.feeder_size
+    s.feeder_size = size + number
+    for place in range(size, size + number):
+        s.feeder[place] = card
+
+
+@rule
+def take_feeder_card(s: State) -> int:
+    """The top card of the feeder deck leaves it."""
+    size = s.feeder_size - 1
+    s.feeder_size = size
+    card = s.feeder[size]
+    s.feeder[size] = 0
+    return card
+
+
+@rule
+def lay_seed(s: State, seed: int, log: Ints) -> None:
+    """A seed comes on top of the column."""
+    s.column[s.column_size] = seed
+    s.column_size += 1
+    tell(log, SEED_LAID, NOBODY, seed, NOTHING, s.column_size, 0)
+
+
+@rule
+def set_up_birds(s: State, log: Ints) -> None:
+    """PF-05, PF-06, PF-08."""
+    s.left_out = NOTHING
+    if s.players == 2:
+        s.left_out = below(s, SPECIES)
+        tell(log, LEFT_OUT, NOBODY, s.left_out, NOTHING, NOTHING, 0)
+    size = 0
+    for bird in range(BIRDS):
+        if BIRD_SPECIES[bird] != s.left_out:
+            s.deck[size] = bird
+            size += 1
+    shuffle(s, s.deck, size)
+    s.deck_size = size
+    for perch in range(PERCHES[s.players]):
+        bird = take_bird(s)
+        s.queue[perch][0] = bird
+        s.queue_size[perch] = 1
+        tell(log, PERCHED, NOBODY, bird, NOTHING, perch + 1, 0)
+    for seat in range(s.players):
+        for _ in range(HAND):
+            add_to_hand(s, seat, take_bird(s))
+        tell(log, DEALT, seat, NOTHING, NOTHING, NOTHING, HAND)
+    for place in range(TRACK):
+        s.track[place] = take_bird(s)
+        tell(log, TRACK_LAID, NOBODY, s.track[place], NOTHING, place + 1, s.deck_size)
+
+
+@rule
+def take_bird(s: State) -> int:
+    """The top card of the bird deck leaves it."""
+    size = s.deck_size - 1
+    s.deck_size = size
+    bird = s.deck[size]
+    s.deck[size] = 0
+    return bird
+
+
+@rule
+def add_to_hand(s: State, seat: int, bird: int) -> None:
+    """A bird comes to a hand, which stays sorted."""
+    hand = s.hand[seat]
+    place = s.hand_size[seat]
+    s.hand_size[seat] = place + 1
+    while place > 0 and hand[place - 1] > bird:
+        hand[place] = hand[place - 1]
+        place -= 1
+    hand[place] = bird
+
+
+@rule
+def take_from_hand(s: State, seat: int, bird: int) -> None:
+    """A bird leaves a hand for where all can see it."""
+    hand = s.hand[seat]
+    last = s.hand_size[seat] - 1
+    s.hand_size[seat] = last
+    place = 0
+    while hand[place] != bird:
+        place += 1
+    while place < last:
+        hand[place] = hand[place + 1]
+        place += 1
+    hand[last] = 0
+    s.shown[BIRD_SPECIES[bird]] &= ~BIRD_BIT[bird]
+
+
+@rule
+def holds(s: State, seat: int, bird: int) -> bool:
+    """Whether a bird is in a hand."""
+    for place in range(s.hand_size[seat]):
+        if s.hand[seat][place] == bird:
+            return True
+    return False
+
+
+# Turn
+
+
+@rule
+def give_turn(s: State, seat: int, log: Ints) -> None:
+    """The turn comes to a seat; one without a card passes (PF-23), and after equal turns the end comes (PF-24)."""
+    while s.ending == 0 or seat != s.starter:
+        if s.hand_size[seat] > 0:
+            s.phase = PLAYING
+            s.pending = 1 << seat
+            return
+        trigger_end(s, seat, NO_BIRD_TO_PLAY, log)
+        tell(log, PASSED, seat, NOTHING, NOTHING, NOTHING, 0)
+        seat = following(seat, s.players)
+    begin_discards(s, log)
+
+
+@rule
+def trigger_end(s: State, seat: int, cause: int, log: Ints) -> None:
+    """PF-15, PF-22, PF-23: only the first time matters."""
+    if s.ending == 0:
+        s.ending = 1
+        tell(log, END_TRIGGERED, seat, NOTHING, cause, NOTHING, 0)
+
+
+@rule
+def legal(s: State, seat: int, out: Ints) -> int:
+    """Write the legal actions of a seat that is to decide; the answer is how many."""
+    phase = s.phase
+    n = 0
+    if phase == PLAYING:  # PF-09
+        hand = s.hand[seat]
+        is_large = PERCHES[s.players] == MOST_PERCHES
+        for place in range(s.hand_size[seat]):
+            action = PLAY + hand[place]
+            out[n] = action
+            out[n + 1] = action + BIRDS
+            n += 2
+            if is_large:
+                out[n] = action + 2 * BIRDS
+                n += 1
+        return n
+    if phase == SCARING:  # PF-17
+        piles = s.collection[seat]
+        most = largest_pile(s, seat)
+        for species in range(SPECIES):
+            if piles[species].bit_count() == most:
+                n = write_members(piles[species], SCARE + species * PILE, out, n)
+        return n
+    if phase == DISCARDING:  # PF-25
+        for place in range(s.hand_size[seat]):
+            if not s.set_aside[seat] >> place & 1:
+                out[n] = DISCARD + s.hand[seat][place]
+                n += 1
+        return n
+    if phase == OFFERED:  # PF-19
+        hand = s.hand[seat]
+        force = force_played(s)
+        for place in range(s.hand_size[seat]):
+            if BIRD_FORCE[hand[place]] <= force:
+                out[n] = COLLECT + hand[place]
+                n += 1
+        if s.deck_size == 0 and is_track_empty(s):
+            out[n] = PASS
+            return n + 1
+    track = s.track  # PF-20
+    if s.deck_size > 0:
+        out[n] = DRAW
+        out[n + 1] = TAKE + track[0]
+        out[n + 2] = TAKE + track[1]
+        out[n + 3] = TAKE + track[2]
+        return n + 4
+    for place in range(TRACK):  # PF-23
+        if track[place] != NOTHING:
+            out[n] = TAKE + track[place]
+            n += 1
+    return n
+
+
+@rule
+def refusal(s: State, seat: int, action: int) -> int:
+    """Why a seat that is to decide may not do this; FINE if it may."""
+    if action < 0 or action >= ACTIONS:
+        return NO_SUCH_ACTION
+    bird = action % BIRDS
+    if action < TAKE:
+        if s.phase != PLAYING:
+            return DUE[s.phase]
+        if action // BIRDS >= PERCHES[s.players]:
+            return NO_SUCH_PERCH
+        return FINE if holds(s, seat, bird) else NOT_IN_HAND
+    if action < COLLECT:
+        if s.phase not in (OFFERED, REFILLING):
+            return DUE[s.phase]
+        is_there = bird == s.track[0] or bird == s.track[1] or bird == s.track[2]
+        return FINE if is_there else NOT_ON_TRACK
+    if action < SCARE:
+        if s.phase != OFFERED:
+            return NOT_OFFERED if s.phase == REFILLING else DUE[s.phase]
+        if not holds(s, seat, bird):
+            return NOT_IN_HAND
+        return FINE if BIRD_FORCE[bird] <= force_played(s) else TOO_STRONG
+    if action < DISCARD:
+        if s.phase != SCARING:
+            return DUE[s.phase]
+        pile = s.collection[seat][BIRD_SPECIES[bird]]
+        if not pile & BIRD_BIT[bird]:
+            return NOT_IN_COLLECTION
+        return FINE if count(pile) == largest_pile(s, seat) else NOT_IN_LARGEST_PILE
+    if action < DRAW:
+        if s.phase != DISCARDING:
+            return DUE[s.phase]
+        for place in range(s.hand_size[seat]):
+            if s.hand[seat][place] == bird:
+                return ALREADY_SET_ASIDE if s.set_aside[seat] >> place & 1 else FINE
+        return NOT_IN_HAND
+    if s.phase not in (OFFERED, REFILLING):
+        return DUE[s.phase]
+    if action == DRAW:
+        return FINE if s.deck_size > 0 else DECK_EMPTY
+    return FINE if is_track_empty(s) else MUST_DRAW
+
+
+@rule
+def apply(s: State, seat: int, action: int, log: Ints) -> None:
+    """Carry out a legal action."""
+    if action < TAKE:
+        play_bird(s, seat, action % BIRDS, action // BIRDS, log)
+    elif action < COLLECT:
+        take_from_track(s, seat, action - TAKE, log)
+    elif action == DRAW:
+        draw_from_deck(s, seat, log)
+    elif action < SCARE:
+        collect_from_hand(s, seat, action - COLLECT, log)
+    elif action < DISCARD:
+        scare(s, seat, action - SCARE, log)
+    elif action < DRAW:
+        set_bird_aside(s, seat, action - DISCARD, log)
+    else:
+        s.phase = REFILLING
+    is_done = s.hand_size[seat] == HAND or (s.deck_size == 0 and is_track_empty(s))  # PF-20, PF-23
+    if is_done and s.phase == REFILLING:
+        fill_column(s, seat, log)
+        give_turn(s, following(seat, s.players), log)
+    if s.pending == 0:
+        finish(s, log)
+
+
+# Phase A: play a bird
+
+
+@rule
+def play_bird(s: State, seat: int, bird: int, perch: int, log: Ints) -> None:
+    """PF-09, and phase B at that perch."""
+    take_from_hand(s, seat, bird)
+    queue = s.queue[perch]
+    queue[s.queue_size[perch]] = bird
+    s.queue_size[perch] += 1
+    s.ground[perch] += BIRD_FORCE[bird]
+    s.perch = perch
+    tell(log, PLAYED, seat, bird, NOTHING, perch + 1, 0)
+    difference = s.ground[perch] - BIRD_FORCE[queue[0]]  # PF-10
+    if difference > 0:
+        drive_off(s, seat, log)
+    else:
+        tell(log, HELD, seat, queue[0], s.ground[perch], perch + 1, -difference)
+        if s.hand_size[seat] > 0:  # PF-19
+            s.phase = OFFERED
+            tell(log, OFFER_MADE, seat, NOTHING, NOTHING, NOTHING, BIRD_FORCE[bird])
+        else:
+            s.phase = REFILLING
+
+
+# Phase B: effects
+
+
+@rule
+def drive_off(s: State, seat: int, log: Ints) -> None:
+    """PF-11: as long as the ground is stronger. A crow stops it for its owner's choice, and `scare` goes on."""
+    s.phase = REFILLING
+    perch = s.perch
+    queue = s.queue[perch]
+    bird = queue[0]
+    difference = s.ground[perch] - BIRD_FORCE[bird]
+    while difference > 0:
+        tell(log, OUTWEIGHED, seat, bird, s.ground[perch], perch + 1, difference)
+        pest = reward(s, seat, difference, log) if difference <= POSITIONS else reveal(s, seat, log)
+        queue[0] = NOTHING
+        s.collection[seat][BIRD_SPECIES[bird]] |= BIRD_BIT[bird]  # PF-16
+        tell(log, WON, seat, bird, perch + 1, NOTHING, 0)
+        if pest == CROW:  # PF-17
+            s.phase = SCARING
+            return
+        if pest == SQUIRREL:
+            raid(s, seat, log)
+        move_up(s, perch, log)
+        bird = queue[0]
+        difference = s.ground[perch] - BIRD_FORCE[bird]
+    tell(log, HELD, seat, bird, s.ground[perch], perch + 1, -difference)
+
+
+@rule
+def reward(s: State, seat: int, position: int, log: Ints) -> int:
+    """PF-12 to PF-14: what lies at this position of the column; the answer is a pest, or NOTHING."""
+    has_seed = position <= s.column_size
+    if has_seed:
+        last = s.column_size - 1
+        s.column_size = last
+        seed = slide_down(s.column, position - 1, last)
+        s.taken[seat][s.raids[seat] * SEED_VALUES + seed - 1] += 1
+        tell(log, SEED_TAKEN, seat, seed, position, NOTHING, 0)
+    if position <= s.pests_size:  # PF-13
+        s.pests_size -= 1
+        pest = slide_down(s.pests, position - 1, s.pests_size)
+        tell(log, PEST_TAKEN, seat, pest, position, NOTHING, 0)
+        return pest
+    if not has_seed:
+        tell(log, NOTHING_TAKEN, seat, NOTHING, position, NOTHING, 0)
+    return NOTHING
+
+
+@rule
+def slide_down(column: Pile, place: int, last: int) -> int:
+    """PF-14: the card at this place leaves the column, and those above it come down by one."""
+    card = column[place]
+    while place < last:
+        column[place] = column[place + 1]
+        place += 1
+    column[last] = 0
+    return card
+
+
+@rule
+def reveal(s: State, seat: int, log: Ints) -> int:
+    """PF-15: the top card of the feeder deck; the answer is a pest, or NOTHING."""
+    if s.feeder_size == 0:
+        tell(log, FEEDER_EMPTY, seat, NOTHING, NOTHING, NOTHING, 0)
+        trigger_end(s, seat, NO_CARD_TO_REVEAL, log)
+        return NOTHING
+    card = take_feeder_card(s)
+    tell(log, REVEALED, seat, card, NOTHING, NOTHING, s.feeder_size)
+    if card > SEED_VALUES:
+        return card
+    s.taken[seat][s.raids[seat] * SEED_VALUES + card - 1] += 1
+    return NOTHING
+
+
+@rule
+def seeds_of(s: State, seat: int, value: int) -> int:
+    """How many seeds of a value are in a seat's pile."""
+    seeds = -s.stolen[seat][value - 1]
+    for raids in range(s.raids[seat] + 1):
+        seeds += s.taken[seat][raids * SEED_VALUES + value - 1]
+    return seeds
+
+
+@rule
+def largest_pile(s: State, seat: int) -> int:
+    """PF-17: how many birds a seat has of the species of which it has most."""
+    piles = s.collection[seat]
+    most = 0
+    for species in range(SPECIES):
+        most = max(most, piles[species].bit_count())
+    return most
+
+
+@rule
+def scare(s: State, seat: int, bird: int, log: Ints) -> None:
+    """PF-17: the crow scares a bird away and leaves; then the chain goes on."""
+    s.collection[seat][BIRD_SPECIES[bird]] ^= BIRD_BIT[bird]
+    s.flown[BIRD_SPECIES[bird]] |= BIRD_BIT[bird]
+    s.lost[CROW] += 1
+    tell(log, SCARED, seat, bird, NOTHING, NOTHING, 0)
+    move_up(s, s.perch, log)
+    drive_off(s, seat, log)
+
+
+@rule
+def raid(s: State, seat: int, log: Ints) -> None:
+    """PF-17: the squirrel takes two seeds, as far as there are two, and leaves."""
+    if pile_size(s, seat) == 0:
+        tell(log, FOUND_NOTHING, seat, NOTHING, NOTHING, NOTHING, 0)
+    for _ in range(min(2, pile_size(s, seat))):
+        seed = steal_seed(s, seat)
+        tell(log, STOLEN, seat, seed, NOTHING, NOTHING, pile_size(s, seat))
+    s.raids[seat] += 1
+    s.lost[SQUIRREL] += 1
+
+
+@rule
+def pile_size(s: State, seat: int) -> int:
+    """How many seeds a seat has."""
+    return seeds_of(s, seat, 1) + seeds_of(s, seat, 2) + seeds_of(s, seat, 3)
+
+
+@rule
+def steal_seed(s: State, seat: int) -> int:
+    """A seed leaves a pile for good, each card equally likely; the answer is its value."""
+    card = below(s, pile_size(s, seat))
+    seed = 1
+    while card >= seeds_of(s, seat, seed):
+        card -= seeds_of(s, seat, seed)
+        seed += 1
+    s.stolen[seat][seed - 1] += 1
+    return seed
+
+
+@rule
+def move_up(s: State, perch: int, log: Ints) -> None:
+    """PF-18: the strongest bird on the ground, of equals the nearest, takes the perch; the others close up."""
+    queue = s.queue[perch]
+    last = s.queue_size[perch] - 1
+    s.queue_size[perch] = last
+    place = 1
+    force = BIRD_FORCE[queue[1]]
+    for other in range(2, last + 1):
+        if BIRD_FORCE[queue[other]] > force:
+            force = BIRD_FORCE[queue[other]]
+            place = other
+    bird = queue[place]
+    queue[0] = bird
+    s.ground[perch] -= force
+    while place < last:
+        queue[place] = queue[place + 1]
+        place += 1
+    queue[last] = 0
+    tell(log, MOVED_UP, NOBODY, bird, NOTHING, perch + 1, 0)
+
+
+@rule
+def force_played(s: State) -> int:
+    """The force of the bird just played where the ground was not stronger: it is still the last of its queue."""
+    return BIRD_FORCE[s.queue[s.perch][s.queue_size[s.perch] - 1]]
+
+
+@rule
+def collect_from_hand(s: State, seat: int, bird: int, log: Ints) -> None:
+    """PF-19."""
+    take_from_hand(s, seat, bird)
+    s.collection[seat][BIRD_SPECIES[bird]] |= BIRD_BIT[bird]
+    tell(log, COLLECTED, seat, bird, NOTHING, NOTHING, 0)
+    s.phase = REFILLING
+
+
+# Phase C: draw
+
+
+@rule
+def is_track_empty(s: State) -> bool:
+    """PF-23: it can be so only when the bird deck is empty too."""
+    return s.track[0] == NOTHING and s.track[1] == NOTHING and s.track[2] == NOTHING
+
+
+@rule
+def draw_from_deck(s: State, seat: int, log: Ints) -> None:
+    """PF-20: a bird that only its owner sees."""
+    bird = take_bird(s)
+    add_to_hand(s, seat, bird)
+    tell(log, DREW, seat, bird, NOTHING, NOTHING, s.deck_size)
+    s.phase = REFILLING
+
+
+@rule
+def take_from_track(s: State, seat: int, bird: int, log: Ints) -> None:
+    """PF-20: a bird that all have seen, replaced at once."""
+    track = s.track
+    place = 0
+    while track[place] != bird:
+        place += 1
+    add_to_hand(s, seat, bird)
+    s.shown[BIRD_SPECIES[bird]] |= BIRD_BIT[bird]
+    tell(log, TOOK, seat, bird, place + 1, NOTHING, 0)
+    if s.deck_size > 0:
+        track[place] = take_bird(s)
+        tell(log, TRACK_LAID, NOBODY, track[place], NOTHING, place + 1, s.deck_size)
+    else:
+        track[place] = NOTHING  # PF-23
+    s.phase = REFILLING
+
+
+@rule
+def fill_column(s: State, seat: int, log: Ints) -> None:
+    """PF-21, PF-22."""
+    while s.column_size < POSITIONS:
+        if s.feeder_size == 0:
+            trigger_end(s, seat, NO_SEED_TO_LAY, log)
+            return
+        card = take_feeder_card(s)
+        if card <= SEED_VALUES:
+            lay_seed(s, card, log)
+        elif s.pests_size < POSITIONS:
+            s.pests[s.pests_size] = card
+            s.pests_size += 1
+            tell(log, PEST_LAID, NOBODY, card, NOTHING, s.pests_size, 0)
+        else:
+            s.lost[card] += 1
+            tell(log, PEST_LOST, NOBODY, card, NOTHING, NOTHING, 0)
+
+
+# End
+
+
+@rule
+def begin_discards(s: State, log: Ints) -> None:
+    """PF-25: everybody who has cards chooses at once; two cards or fewer leave no choice but are laid down too."""
+    s.phase = DISCARDING
+    s.pending = 0
+    for seat in range(s.players):
+        if s.hand_size[seat] > 0:
+            s.pending |= 1 << seat
+    tell(log, LAST_DISCARDS, NOBODY, NOTHING, NOTHING, NOTHING, 0)
+
+
+@rule
+def set_bird_aside(s: State, seat: int, bird: int, log: Ints) -> None:
+    """PF-25: one of two; nothing leaves a hand before everybody has chosen."""
+    place = 0
+    while s.hand[seat][place] != bird:
+        place += 1
+    s.set_aside[seat] |= 1 << place
+    tell(log, SET_ASIDE, seat, bird, NOTHING, NOTHING, 0)
+    s.midway = 1 if count(s.set_aside[seat]) < min(2, s.hand_size[seat]) else 0
+    if s.midway == 0:
+        s.pending ^= 1 << seat
+
+
+@rule
+def finish(s: State, log: Ints) -> None:
+    """PF-25 to PF-28: when all have chosen, reveal, keep, score."""
+    for seat in range(s.players):
+        hand = s.hand[seat]
+        discarded = 0
+        for place in range(s.hand_size[seat]):
+            bird = hand[place]
+            hand[place] = 0
+            if s.set_aside[seat] >> place & 1:
+                hand[discarded] = bird
+                discarded += 1
+                tell(log, DISCARDED, seat, bird, NOTHING, NOTHING, 0)
+            else:
+                s.collection[seat][BIRD_SPECIES[bird]] |= BIRD_BIT[bird]
+                tell(log, KEPT, seat, bird, NOTHING, NOTHING, 0)
+        s.hand_size[seat] = discarded
+        s.set_aside[seat] = 0
+    for species in range(SPECIES):
+        s.shown[species] = 0
+    for seat in range(s.players):
+        s.points[seat] = pairs(s, seat) * PAIR_POINTS + majorities(s, seat) + seed_points(s, seat)
+        tell(log, SCORED, seat, NOTHING, NOTHING, NOTHING, s.points[seat])
+    s.phase = OVER
+
+
+@rule
+def is_over(s: State) -> bool:
+    """Whether the score is counted."""
+    return s.phase == OVER
+
+
+# Scoring
+
+
+@rule
+def pairs(s: State, seat: int) -> int:
+    """PF-26: males beside whom lies the female of the same species and force."""
+    piles = s.collection[seat]
+    total = 0
+    for species in range(SPECIES):
+        total += count(piles[species] & piles[species] >> 1 & ALL_MALES)
+    return total
+
+
+@rule
+def majority(s: State, seat: int, species: int) -> int:
+    """PF-27: the eggs of all the birds of a species, if nobody has more of them."""
+    birds = s.collection[seat][species]
+    number = birds.bit_count()
+    for other in range(s.players):
+        if s.collection[other][species].bit_count() > number:
+            return 0
+    return number + count(birds & TWO_EGGS) + count(birds & THREE_EGGS)
+
+
+@rule
+def majorities(s: State, seat: int) -> int:
+    """PF-27, over all species."""
+    eggs = 0
+    for species in range(SPECIES):
+        eggs += majority(s, seat, species)
+    return eggs
+
+
+@rule
+def seed_points(s: State, seat: int) -> int:
+    """PF-28."""
+    total = 0
+    for value in range(1, SEED_VALUES + 1):
+        total += value * seeds_of(s, seat, value)
+    return total
+
+
+@rule
+def scores(s: State, out: Ints) -> None:
+    """Points; none before the end."""
+    for seat in range(s.players):
+        out[seat] = s.points[seat]
+
+
+@rule
+def standing(s: State, seat: int) -> int:
+    """PF-29: a number that is higher for a better place: points, then pairs (of which there are 36)."""
+    return s.points[seat] * 64 + pairs(s, seat)
+
+
+@rule
+def returns(s: State, out: Floats) -> None:
+    """The share of the victory."""
+    best = 0.0
+    sharing = 0
+    for seat in range(s.players):
+        out[seat] = standing(s, seat)
+        if sharing == 0 or out[seat] > best:
+            best = out[seat]
+            sharing = 1
+        elif out[seat] == best:
+            sharing += 1
+    for seat in range(s.players):
+        out[seat] = 1 / sharing if out[seat] == best else 0.0
+
+
+# What a seat knows
+
+
+@rule
+def resample(s: State, seat: int, scratch: Ints) -> None:
+    """Redraw both decks, what others hold unseen, which of it they discard, and what squirrels took from them."""
+    if s.pending == 0:
+        return
+    resample_feeder(s, scratch)
+    resample_birds(s, seat, scratch)
+    for other in range(s.players):
+        if other != seat:
+            if s.phase == DISCARDING and not s.pending >> other & 1:
+                resample_discard(s, other)
+            resample_raids(s, other)
+
+
+@rule
+def resample_feeder(s: State, scratch: Ints) -> None:
+    """All know what is left in the feeder deck, nobody in what order."""
+    for kind in range(FEEDER_KINDS):
+        scratch[kind] = 0
+    for place in range(s.feeder_size):
+        scratch[s.feeder[place]] += 1
+    s.feeder_size = 0
+    for kind in range(FEEDER_KINDS):
+        put_feeder_cards(s, kind, scratch[kind])
+    shuffle(s, s.feeder, s.feeder_size)
+
+
+@rule
+def resample_birds(s: State, seat: int, scratch: Ints) -> None:
+    """All distributions of the unseen birds over the deck and the other hands are equally likely."""
+    hidden = scratch  # a set a species, so that they can be gathered in order
+    for species in range(SPECIES):
+        hidden[species] = 0
+    for other in range(s.players):
+        if other != seat:
+            for place in range(s.hand_size[other]):
+                bird = s.hand[other][place]
+                hidden[BIRD_SPECIES[bird]] |= BIRD_BIT[bird] & ~s.shown[BIRD_SPECIES[bird]]
+    for place in range(s.deck_size):
+        hidden[BIRD_SPECIES[s.deck[place]]] |= BIRD_BIT[s.deck[place]]
+    s.deck_size = 0
+    for bird in range(BIRDS):
+        if hidden[BIRD_SPECIES[bird]] & BIRD_BIT[bird]:
+            s.deck[s.deck_size] = bird
+            s.deck_size += 1
+    shuffle(s, s.deck, s.deck_size)
+    for other in range(s.players):
+        if other != seat:
+            size = s.hand_size[other]
+            s.hand_size[other] = 0
+            for place in range(size):
+                bird = s.hand[other][place]
+                if s.shown[BIRD_SPECIES[bird]] & BIRD_BIT[bird]:
+                    s.hand[other][s.hand_size[other]] = bird
+                    s.hand_size[other] += 1
+            while s.hand_size[other] < size:
+                add_to_hand(s, other, take_bird(s))
+
+
+@rule
+def resample_discard(s: State, seat: int) -> None:
+    """Any two cards of the hand may be those that were set aside."""
+    size = s.hand_size[seat]
+    if size > 2:
+        first = below(s, size)
+        second = below(s, size - 1)
+        s.set_aside[seat] = 1 << first | 1 << (second + 1 if second >= first else second)
+
+
+@rule
+def resample_raids(s: State, seat: int) -> None:
+    """Let every squirrel draw again from the pile as it then was: nothing seen since tells more about it."""
+    raids = s.raids[seat]
+    s.raids[seat] = 0
+    for value in range(SEED_VALUES):
+        s.stolen[seat][value] = 0
+    for _ in range(raids):
+        for _ in range(min(2, pile_size(s, seat))):
+            steal_seed(s, seat)
+        s.raids[seat] += 1
+
+
+# What `observe` writes: (part, numbers). Seats are told from the viewer on, clockwise.
+OBSERVATION = (
+    ("the viewer's hand, a bit a bird", BIRDS),
+    ("the birds that the viewer has set aside at the end, a bit a bird", BIRDS),
+    ("hands: what all know to be in them, a bit a bird", SEATS * BIRDS),
+    ("collections, a bit a bird", SEATS * BIRDS),
+    ("birds scared away, a bit a bird", BIRDS),
+    ("track, a bit a bird", BIRDS),
+    ("queues: 1 for the bird on the perch, 7/8 for the first on the ground …", MOST_PERCHES * BIRDS),
+    ("queues: force on the ground / 12", MOST_PERCHES),
+    ("species left out, a bit each", SPECIES),
+    ("column: thirds of the seed's value by position", POSITIONS),
+    ("column: crow, squirrel by position", POSITIONS * 2),
+    ("feeder deck: cards left of each kind / 10", FEEDER_KINDS - 1),
+    ("seats: there, to decide, starter, cards / 4, seeds / 10, raids / 3", SEATS * 6),
+    ("seats: seeds of each value that all saw taken / 10", SEATS * SEED_VALUES),
+    ("the viewer's seeds of each value / 10", SEED_VALUES),
+    ("what is to be decided, a bit each", OVER),
+    ("perch of this turn's bird, a bit each", MOST_PERCHES),
+    ("bird deck / 72, end triggered", 2),
+)
+
+
+@rule
+def observe(s: State, seat: int, out: Floats) -> None:
+    """What a seat knows, as the numbers that OBSERVATION lists."""
+    for i in range(len(out)):
+        out[i] = 0.0
+    for place in range(s.hand_size[seat]):
+        out[s.hand[seat][place]] = 1.0
+        if s.set_aside[seat] >> place & 1:
+            out[BIRDS + s.hand[seat][place]] = 1.0
+    at = 2 * BIRDS
+    other = seat
+    for _ in range(s.players):
+        for place in range(s.hand_size[other]):
+            bird = s.hand[other][place]
+            if s.shown[BIRD_SPECIES[bird]] & BIRD_BIT[bird]:
+                out[at + bird] = 1.0
+        for bird in range(BIRDS):
+            if s.collection[other][BIRD_SPECIES[bird]] & BIRD_BIT[bird]:
+                out[at + SEATS * BIRDS + bird] = 1.0
+        at += BIRDS
+        other = following(other, s.players)
+    at = (2 + 2 * SEATS) * BIRDS
+    for bird in range(BIRDS):
+        if s.flown[BIRD_SPECIES[bird]] & BIRD_BIT[bird]:
+            out[at + bird] = 1.0
+    at += BIRDS
+    for place in range(TRACK):
+        if s.track[place] != NOTHING:
+            out[at + s.track[place]] = 1.0
+    at += BIRDS
+    for perch in range(MOST_PERCHES):
+        for place in range(s.queue_size[perch]):
+            if s.queue[perch][place] != NOTHING:
+                out[at + s.queue[perch][place]] = (QUEUE - place) / QUEUE
+        at += BIRDS
+    for perch in range(MOST_PERCHES):
+        out[at + perch] = s.ground[perch] / 12
+    at += MOST_PERCHES
+    if s.left_out != NOTHING:
+        out[at + s.left_out] = 1.0
+    at += SPECIES
+    for position in range(POSITIONS):
+        out[at + position] = s.column[position] / 3
+        if s.pests[position] != 0:
+            out[at + POSITIONS + 2 * position + s.pests[position] - CROW] = 1.0
+    at += 3 * POSITIONS
+    for place in range(s.feeder_size):
+        out[at + s.feeder[place] - 1] += 0.1
+    at += FEEDER_KINDS - 1
+    other = seat
+    for _ in range(s.players):
+        out[at] = 1.0
+        out[at + 1] = s.pending >> other & 1
+        out[at + 2] = 1.0 if s.starter == other else 0.0
+        out[at + 3] = s.hand_size[other] / HAND
+        out[at + 4] = pile_size(s, other) / 10
+        out[at + 5] = s.raids[other] / SQUIRRELS
+        at += 6
+        other = following(other, s.players)
+    at += 6 * (SEATS - s.players)
+    for _ in range(s.players):
+        for value in range(1, SEED_VALUES + 1):
+            out[at] = (seeds_of(s, other, value) + s.stolen[other][value - 1]) / 10
+            at += 1
+        other = following(other, s.players)
+    at += SEED_VALUES * (SEATS - s.players)
+    for value in range(1, SEED_VALUES + 1):
+        out[at] = seeds_of(s, seat, value) / 10
+        at += 1
+    if s.phase != OVER:
+        out[at + s.phase] = 1.0
+    at += OVER
+    out[at + s.perch] = 1.0
+    at += MOST_PERCHES
+    out[at] = s.deck_size / BIRDS
+    out[at + 1] = s.ending
