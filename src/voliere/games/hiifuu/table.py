@@ -91,6 +91,11 @@ class HiifuuView(View, kw_only=True):
     seats: list[Player]
 
 
+def _place_name(place: int) -> str:
+    """A place in the row of tokens, from 1."""
+    return str(place + 1)
+
+
 class Hiifuu(Game):
     """See `Game`."""
 
@@ -129,10 +134,10 @@ class Hiifuu(Game):
         rules.PLAYED: EventKind("played", card=CARD_NAMES.__getitem__),
         rules.LACK_SHOWN: EventKind("lack-shown", target=COLOUR_LETTERS.__getitem__),
         rules.TRICK_WON: EventKind("trick-won", card=CARD_NAMES.__getitem__),
-        rules.TOKEN_TAKEN: EventKind("token-taken"),
+        rules.TOKEN_TAKEN: EventKind("token-taken", source=_place_name),
         rules.NO_TOKEN_LEFT: EventKind("no-token-left"),
-        rules.TOKEN_COVERED: EventKind("token-covered"),
-        rules.SCORED: EventKind("scored"),
+        rules.TOKEN_COVERED: EventKind("token-covered", source=_place_name),
+        rules.SCORED: EventKind("scored", source=_place_name),
         rules.ROUND_ENDS: EventKind("round-ends"),
     }
     refusals: ClassVar = {
