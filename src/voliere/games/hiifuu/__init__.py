@@ -1,0 +1,1 @@
+"""Hiifuu: exactly two tricks, no more, no less."""

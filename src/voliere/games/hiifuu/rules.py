@@ -1,0 +1,560 @@
+"""Hiifuu, in the order of its rulebook: set-up of a round, discards, tricks, tokens, end.
+
+A card is 18 * colour + value - 1, and playing or discarding it is the action of that number. Hands are a set a colour,
+because 72 cards do not fit in one. A discard of several cards is as many steps of one move.
+"""
+
+from voliere.games.hiifuu.components import (
+    CARDS,
+    COLOURS,
+    DEALT,
+    DISCARDS,
+    KEPT,
+    POINTS_TARGET,
+    ROUNDS,
+    SEATS,
+    TOKENS,
+    VALUES,
+    VALUES_IN_PLAY,
+)
+from voliere.games.hiifuu.worlds import (
+    GROUP_COUNT,
+    LACK_SETS,
+    LACKS,
+    SHARES,
+    SIZE,
+    UNSEEN,
+    draw_shares,
+)
+from voliere.games.hiifuu.worlds import SCRATCH as SHARING
+from voliere.kernel import (
+    NOBODY,
+    NOTHING,
+    Floats,
+    GameState,
+    Ints,
+    below,
+    count,
+    following,
+    grid,
+    i8,
+    i32,
+    row,
+    rule,
+    shuffle,
+    tell,
+    write_members,
+)
+
+RULES_VERSION = 1
+
+ACTIONS = CARDS
+MAX_LEGAL = max(DEALT)
+
+# Events.
+(
+    ROUND_BEGINS,
+    TOKEN_LAID,
+    DEALT_OUT,
+    DISCARDED,
+    PLAY_BEGINS,
+    PLAYED,
+    LACK_SHOWN,
+    TRICK_WON,
+    TOKEN_TAKEN,
+    NO_TOKEN_LEFT,
+    TOKEN_COVERED,
+    SCORED,
+    ROUND_ENDS,
+) = range(1, 14)
+
+# Why an action is refused.
+FINE, NO_SUCH_ACTION, NOT_IN_PLAY, IS_DISCARDED, NOT_IN_HAND, MUST_FOLLOW = range(6)
+
+# Several cards as one number, for the event of a discard: digits to this base, card + 1, the first card lowest.
+CARD_BASE = CARDS + 1
+
+
+class State(GameState):
+    """One game; what the table has agreed on comes first."""
+
+    is_shuffled = i8  # whether tokens lie in random order
+    shows_played = i8  # whether the table shows the cards played this round
+    value = grid(i8, ROUNDS, TOKENS)  # of the tokens of each round, increasing
+
+    round = i8  # from 0
+    gained = grid(i8, ROUNDS, SEATS)  # points of each round
+
+    token = row(i8, TOKENS)  # the values of this round's tokens, in the order of the row
+    tokens_taken = i8  # from the front
+    deck = row(i8, CARDS)  # empty (0) but while cards are given out: then who gets which
+    hand = grid(i32, SEATS, COLOURS)  # sets of values: bit 0 is the 1
+    discard = grid(i32, SEATS, COLOURS)
+    discarded = row(i8, SEATS)  # how many
+    is_discarding = i8
+    played = row(i32, COLOURS)  # by all, this round
+    lacks = row(i8, SEATS)  # colours that a seat has shown to lack, as bits
+    leader = i8  # of the trick on the table; before the first trick, who will lead it
+    led = i8  # the colour to follow, or NOTHING: the next card leads
+    trick = row(i8, SEATS)  # the card of each seat
+    trick_size = i8
+    winner = i8  # of the trick on the table, so far
+    tricks_played = i8
+    tricks = row(i8, SEATS)  # won this round
+    taken = row(i8, SEATS)  # the token of a seat, by its place in the row, or NOTHING
+    over = i8
+
+
+# Set-up of a round
+
+
+@rule
+def start(s: State, log: Ints) -> None:
+    """From the agreed options to the first decision."""
+    s.round = 0
+    s.over = 0
+    for number in range(ROUNDS):
+        for seat in range(SEATS):
+            s.gained[number][seat] = 0
+    s.leader = below(s, s.players)  # HF-06
+    set_up(s, log)
+
+
+@rule
+def next_round(s: State, log: Ints) -> None:
+    """HF-06: who won the last trick leads."""
+    s.round += 1
+    s.leader = s.winner
+    set_up(s, log)
+
+
+@rule
+def set_up(s: State, log: Ints) -> None:
+    """HF-03 to HF-06."""
+    tell(log, ROUND_BEGINS, s.leader, NOTHING, NOTHING, NOTHING, s.round + 1)
+    for place in range(TOKENS):  # HF-05: before the cards are dealt
+        s.token[place] = s.value[s.round][place]
+    if s.is_shuffled:
+        shuffle(s, s.token, TOKENS)
+    s.tokens_taken = 0
+    for place in range(TOKENS):
+        tell(log, TOKEN_LAID, NOBODY, NOTHING, NOTHING, NOTHING, s.token[place])
+    for seat in range(SEATS):
+        s.discarded[seat] = 0
+        s.lacks[seat] = 0
+        s.trick[seat] = NOTHING
+        s.tricks[seat] = 0
+        s.taken[seat] = NOTHING
+        for colour in range(COLOURS):
+            s.hand[seat][colour] = 0
+            s.discard[seat][colour] = 0
+    for colour in range(COLOURS):
+        s.played[colour] = 0
+    deal(s)
+    for seat in range(s.players):
+        tell(log, DEALT_OUT, seat, NOTHING, NOTHING, NOTHING, DEALT[s.players])
+    s.led = NOTHING
+    s.winner = NOBODY
+    s.trick_size = 0
+    s.tricks_played = 0
+    s.midway = 0
+    s.is_discarding = 1
+    s.pending = (1 << s.players) - 1  # HF-04: at once
+
+
+@rule
+def deal(s: State) -> None:
+    """HF-01, HF-03: all cards, evenly. It is the seats that are shuffled, over cards in order."""
+    deck = s.deck
+    hand = s.hand
+    size = DEALT[s.players]
+    n = 0
+    for seat in range(s.players):
+        for _ in range(size):
+            deck[n] = seat
+            n += 1
+    shuffle(s, deck, n)
+    n = 0
+    for colour in range(COLOURS):
+        for value in range(VALUES_IN_PLAY[s.players]):
+            hand[deck[n]][colour] |= 1 << value
+            deck[n] = 0
+            n += 1
+
+
+# Discards and tricks: what may be done
+
+
+@rule
+def legal(s: State, seat: int, out: Ints) -> int:
+    """Write the legal actions of a seat that is to decide; the answer is how many."""
+    hand = s.hand[seat]
+    led = s.led
+    if led != NOTHING and hand[led] != 0:  # HF-08
+        return write_members(hand[led], led * VALUES, out, 0)
+    three = hand[0] | hand[1] << VALUES | hand[2] << 2 * VALUES  # listed at once: they fit in one set
+    n = write_members(three, 0, out, 0)  # HF-04, HF-07, HF-08
+    return write_members(hand[3], 3 * VALUES, out, n)
+
+
+@rule
+def refusal(s: State, seat: int, action: int) -> int:
+    """Why a seat that is to decide may not do this; FINE if it may."""
+    if action < 0 or action >= ACTIONS:
+        return NO_SUCH_ACTION
+    colour = action // VALUES
+    value = action % VALUES
+    if value >= VALUES_IN_PLAY[s.players]:
+        return NOT_IN_PLAY
+    if s.discard[seat][colour] >> value & 1:
+        return IS_DISCARDED
+    if not s.hand[seat][colour] >> value & 1:
+        return NOT_IN_HAND
+    if s.led not in (NOTHING, colour) and s.hand[seat][s.led] != 0:
+        return MUST_FOLLOW
+    return FINE
+
+
+@rule
+def apply(s: State, seat: int, action: int, log: Ints) -> None:
+    """Carry out a legal action."""
+    colour = action // VALUES
+    bit = 1 << action % VALUES
+    s.hand[seat][colour] ^= bit
+    if s.is_discarding:
+        s.discard[seat][colour] |= bit
+        s.discarded[seat] += 1
+        s.midway = 1
+        if s.discarded[seat] == DISCARDS[s.players]:
+            commit_discard(s, seat, log)
+        return
+    s.played[colour] |= bit
+    tell(log, PLAYED, seat, action, NOTHING, NOTHING, 0)
+    if s.led == NOTHING:  # HF-07
+        s.led = colour
+        s.leader = seat
+        s.winner = seat
+        s.trick_size = 0
+    else:
+        winner = s.winner
+        s.winner = seat if colour == s.led and action > s.trick[winner] else winner
+        if colour != s.led:
+            show_lack(s, seat, log)
+    s.trick[seat] = action
+    s.trick_size += 1
+    if s.trick_size < s.players:
+        s.pending = 1 << following(seat, s.players)  # HF-08
+    else:
+        end_trick(s, log)
+
+
+# Discards
+
+
+@rule
+def commit_discard(s: State, seat: int, log: Ints) -> None:
+    """HF-04: a seat has chosen; when all have, play begins."""
+    s.midway = 0
+    s.pending ^= 1 << seat
+    if len(log) > 0:
+        tell(log, DISCARDED, seat, discard_number(s, seat), NOTHING, NOTHING, s.discarded[seat])
+    if s.pending == 0:
+        s.is_discarding = 0
+        s.pending = 1 << s.leader
+        tell(log, PLAY_BEGINS, s.leader, NOTHING, NOTHING, NOTHING, 0)
+
+
+@rule
+def discard_number(s: State, seat: int) -> int:
+    """The cards a seat has discarded, as one number; see CARD_BASE."""
+    number = 0
+    for card in range(CARDS - 1, -1, -1):
+        if s.discard[seat][card // VALUES] >> card % VALUES & 1:
+            number = number * CARD_BASE + card + 1
+    return number
+
+
+# Tricks
+
+
+@rule
+def show_lack(s: State, seat: int, log: Ints) -> None:
+    """A seat that does not follow has none of the led colour left."""
+    if not s.lacks[seat] >> s.led & 1:
+        s.lacks[seat] |= 1 << s.led
+        tell(log, LACK_SHOWN, seat, NOTHING, NOTHING, s.led, 0)
+
+
+@rule
+def end_trick(s: State, log: Ints) -> None:
+    """HF-09: the winner leads the next."""
+    winner = s.winner
+    s.led = NOTHING
+    s.tricks[winner] += 1
+    s.tricks_played += 1
+    tell(log, TRICK_WON, winner, s.trick[winner], NOTHING, NOTHING, s.tricks[winner])
+    if s.tricks[winner] == 2:
+        take_token(s, winner, log)
+    elif s.tricks[winner] == 3 and s.taken[winner] != NOTHING:  # HF-11
+        tell(log, TOKEN_COVERED, winner, NOTHING, s.taken[winner], NOTHING, s.token[s.taken[winner]])
+    if s.tricks_played < KEPT[s.players]:
+        s.pending = 1 << winner
+    else:
+        end_round(s, log)
+
+
+@rule
+def take_token(s: State, seat: int, log: Ints) -> None:
+    """HF-10, HF-13: the first token still in the row, if there is one."""
+    place = s.tokens_taken
+    if place == TOKENS:
+        tell(log, NO_TOKEN_LEFT, seat, NOTHING, NOTHING, NOTHING, 0)
+        return
+    s.taken[seat] = place
+    s.tokens_taken += 1
+    tell(log, TOKEN_TAKEN, seat, NOTHING, place, NOTHING, s.token[place])
+
+
+# End of a round and of the game
+
+
+@rule
+def keeps_token(s: State, seat: int) -> bool:
+    """HF-11, HF-14: whether a seat has a token that is not covered."""
+    return s.tricks[seat] == 2 and s.taken[seat] != NOTHING
+
+
+@rule
+def end_round(s: State, log: Ints) -> None:
+    """HF-14, HF-15."""
+    s.pending = 0
+    if s.round == ROUNDS - 1:
+        s.over = 1
+    for seat in range(s.players):
+        if keeps_token(s, seat):
+            s.gained[s.round][seat] = s.token[s.taken[seat]]
+            tell(log, SCORED, seat, NOTHING, s.taken[seat], NOTHING, s.gained[s.round][seat])
+            if points_of(s, seat) >= POINTS_TARGET:
+                s.over = 1
+    tell(log, ROUND_ENDS, NOBODY, NOTHING, NOTHING, NOTHING, s.round + 1)
+
+
+@rule
+def points_of(s: State, seat: int) -> int:
+    """Over all rounds."""
+    points = 0
+    for number in range(ROUNDS):
+        points += s.gained[number][seat]
+    return points
+
+
+@rule
+def is_over(s: State) -> bool:
+    """Whether the last round is scored."""
+    return s.over != 0
+
+
+@rule
+def scores(s: State, out: Ints) -> None:
+    """Points over all finished rounds."""
+    for seat in range(s.players):
+        out[seat] = points_of(s, seat)
+
+
+@rule
+def returns(s: State, out: Floats) -> None:
+    """HF-16: the share of the victory."""
+    best = 0
+    sharing = 0
+    for seat in range(s.players):
+        points = points_of(s, seat)
+        if points > best:
+            best = points
+            sharing = 0
+        if points == best:
+            sharing += 1
+    for seat in range(s.players):
+        out[seat] = 1 / sharing if points_of(s, seat) == best else 0.0
+
+
+# What a seat knows
+
+SLOTS = SHARING  # after the numbers of `draw_shares`: where each card of a group, and of the free pool, will go
+NEXT_SLOT = SLOTS + CARDS  # by group, the free pool last
+SCRATCH = NEXT_SLOT + SEATS
+
+
+@rule
+def resample(s: State, seat: int, scratch: Ints) -> None:
+    """Redraw the other hands and discards, all worlds that fit what the seat has seen being equally likely.
+
+    How many cards of each colour go to which group of seats is drawn by their number of worlds (see `worlds`); which
+    cards these are, and how a group divides them, are then two shuffles.
+    """
+    if s.over:
+        return
+    for colour in range(COLOURS):
+        scratch[UNSEEN + colour] = count(unseen(s, seat, colour))
+    set_out_slots(s, seat, scratch)
+    draw_shares(s, scratch)
+    for other in range(s.players):
+        if other != seat:
+            for colour in range(COLOURS):
+                s.hand[other][colour] = 0
+                s.discard[other][colour] = 0
+    for colour in range(COLOURS):
+        give_out(s, seat, colour, scratch)
+    for card in range(CARDS):
+        s.deck[card] = 0
+
+
+@rule
+def unseen(s: State, seat: int, colour: int) -> int:
+    """The cards of a colour that others hold or have discarded."""
+    known = s.hand[seat][colour] | s.discard[seat][colour] | s.played[colour]
+    return ((1 << VALUES_IN_PLAY[s.players]) - 1) & ~known
+
+
+@rule
+def set_out_slots(s: State, seat: int, scratch: Ints) -> None:
+    """Group the other seats by what they lack; for each group and the free pool, a shuffled list of its slots.
+
+    A slot is a card of somebody's hand, or (from SEATS on) of somebody's discards.
+    """
+    group = 0
+    begin = 0
+    for i in range(len(LACK_SETS)):
+        size = 0
+        for other in range(s.players):
+            if other != seat and s.lacks[other] == LACK_SETS[i]:
+                size = add_slots(s, other, hand_size(s, other), size)
+        if size > 0:
+            scratch[LACKS + group] = LACK_SETS[i]
+            scratch[SIZE + group] = size
+            begin = shuffle_slots(s, size, group, begin, scratch)
+            group += 1
+    scratch[GROUP_COUNT] = group
+    size = 0
+    for other in range(s.players):
+        if other != seat:
+            if s.lacks[other] == 0:
+                size = add_slots(s, other, hand_size(s, other), size)
+            size = add_slots(s, SEATS + other, s.discarded[other], size)
+    shuffle_slots(s, size, group, begin, scratch)
+
+
+@rule
+def hand_size(s: State, seat: int) -> int:
+    """How many cards a seat holds."""
+    hand = s.hand[seat]
+    return count(hand[0]) + count(hand[1]) + count(hand[2]) + count(hand[3])
+
+
+@rule
+def add_slots(s: State, slot: int, cards: int, size: int) -> int:
+    """Write a slot so many times after the first `size`; the answer is how many there are now."""
+    for at in range(size, size + cards):
+        s.deck[at] = slot
+    return size + cards
+
+
+@rule
+def shuffle_slots(s: State, size: int, group: int, begin: int, scratch: Ints) -> int:
+    """Put the slots of a group in random order into the list, from `begin` on; the answer is where to go on."""
+    shuffle(s, s.deck, size)
+    for at in range(size):
+        scratch[SLOTS + begin + at] = s.deck[at]
+    scratch[NEXT_SLOT + group] = begin
+    return begin + size
+
+
+@rule
+def give_out(s: State, seat: int, colour: int, scratch: Ints) -> None:
+    """Give the unseen cards of a colour to the groups at random, to each its share."""
+    size = 0
+    for group in range(scratch[GROUP_COUNT] + 1):
+        size = add_slots(s, group, scratch[SHARES + COLOURS * group + colour], size)
+    shuffle(s, s.deck, size)
+    cards = unseen(s, seat, colour)
+    for at in range(size):
+        group = s.deck[at]
+        slot = scratch[SLOTS + scratch[NEXT_SLOT + group]]
+        scratch[NEXT_SLOT + group] += 1
+        if slot < SEATS:
+            s.hand[slot][colour] |= cards & -cards
+        else:
+            s.discard[slot - SEATS][colour] |= cards & -cards
+        cards &= cards - 1
+
+
+@rule
+def cards_shown(s: State, seat: int) -> int:
+    """How many cards the table sees in a hand: until all have discarded, nobody's changes (HF-04)."""
+    return DEALT[s.players] if s.is_discarding else hand_size(s, seat)
+
+
+# What `observe` writes: (part, numbers). Seats are told from the viewer on, clockwise.
+OBSERVATION = (
+    ("the viewer's hand, a bit a card", CARDS),
+    ("the viewer's discards, a bit a card", CARDS),
+    ("cards played this round, a bit a card", CARDS),
+    ("the led colour, a bit each", COLOURS),
+    ("trick on the table by seat: a bit a colour, value / 18", SEATS * (COLOURS + 1)),
+    ("seats: there, to decide, cards / 13, leader, winning the trick, tricks / 10, points / 100", SEATS * 7),
+    ("seats: value of the token taken / 10, whether it is covered", SEATS * 2),
+    ("seats: colours shown to lack, a bit each", SEATS * COLOURS),
+    ("tokens: value / 10 in the order of the row, whether it still lies there", TOKENS * 2),
+    ("round / 5, tricks played / 10, discarding, tokens in random order", 4),
+)
+
+
+@rule
+def observe(s: State, seat: int, out: Floats) -> None:
+    """What a seat knows, as the numbers that OBSERVATION lists."""
+    for i in range(len(out)):
+        out[i] = 0.0
+    at = 0
+    for colour in range(COLOURS):
+        for value in range(VALUES):
+            out[at] = s.hand[seat][colour] >> value & 1
+            out[at + CARDS] = s.discard[seat][colour] >> value & 1
+            out[at + 2 * CARDS] = s.played[colour] >> value & 1
+            at += 1
+    at = 3 * CARDS
+    if s.led != NOTHING:
+        out[at + s.led] = 1.0
+    at += COLOURS
+    other = s.leader
+    for _ in range(s.trick_size):
+        place = other - seat if other >= seat else other - seat + s.players
+        out[at + (COLOURS + 1) * place + s.trick[other] // VALUES] = 1.0
+        out[at + (COLOURS + 1) * place + COLOURS] = (s.trick[other] % VALUES + 1) / 18
+        other = following(other, s.players)
+    at += SEATS * (COLOURS + 1)
+    other = seat
+    for i in range(s.players):
+        place = at + 7 * i
+        out[place] = 1.0
+        out[place + 1] = s.pending >> other & 1
+        out[place + 2] = cards_shown(s, other) / 13
+        out[place + 3] = 1.0 if s.leader == other else 0.0
+        out[place + 4] = 1.0 if s.winner == other else 0.0
+        out[place + 5] = s.tricks[other] / 10
+        out[place + 6] = points_of(s, other) / 100
+        place = at + SEATS * 7 + 2 * i
+        if s.taken[other] != NOTHING:
+            out[place] = s.token[s.taken[other]] / 10
+            out[place + 1] = 0.0 if keeps_token(s, other) else 1.0
+        place = at + SEATS * 9 + COLOURS * i
+        for colour in range(COLOURS):
+            out[place + colour] = s.lacks[other] >> colour & 1
+        other = following(other, s.players)
+    at += SEATS * (9 + COLOURS)
+    for i in range(TOKENS):
+        out[at + i] = s.token[i] / 10
+        out[at + TOKENS + i] = 1.0 if i >= s.tokens_taken else 0.0
+    at += 2 * TOKENS
+    out[at] = s.round / 5
+    out[at + 1] = s.tricks_played / 10
+    out[at + 2] = s.is_discarding
+    out[at + 3] = s.is_shuffled
