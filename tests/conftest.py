@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from voliere.errors import SetupError
 from voliere.game import Choice, Game, Number, Option, Toggle
 from voliere.games import get, names
 from voliere.kernel import GameState
@@ -45,7 +46,7 @@ def other_values(option: Option) -> list[Any]:
     elif isinstance(option, Number):
         values = [option.low, option.low + 1]
     elif isinstance(option, Choice):
-        values = list(option.values)
+        values = [*option.values, *option.samples()]
     else:
         values = option.samples()
     return [value for value in values if value != option.default]
@@ -61,12 +62,15 @@ def cases_of(game: Game) -> Iterator[Case]:
             candidates += [{**needs, option.name: value} for value in other_values(option)]
         if IS_FULL:  # then pairs of options meet too
             for one, two in itertools.combinations(game.options, 2):
-                if other_values(one) and other_values(two):
-                    candidates.append({one.name: other_values(one)[0], two.name: other_values(two)[-1]})
+                needs = {name: allowed[0] for name, allowed in [*one.needs.items(), *two.needs.items()]}
+                if other_values(one):
+                    candidates += [
+                        {**needs, one.name: other_values(one)[0], two.name: value} for value in other_values(two)
+                    ]
         for options in candidates:
             try:
                 values = game.check_options(players, options)
-            except Exception:  # noqa: BLE001  # this variant does not exist
+            except SetupError:  # this variant does not exist
                 continue
             if values not in seen:
                 seen.append(values)

@@ -1,5 +1,6 @@
 """The public API, word for word as the design gives it, and what it refuses."""
 
+import copy
 import json
 import pickle
 
@@ -64,7 +65,10 @@ def test_moves_are_equal_by_their_notation(match):
         ({"players": 7}, voliere.WrongPlayers, "wrong-players"),
         ({"players": "3"}, voliere.WrongPlayers, "wrong-players"),
         ({"players": True}, voliere.WrongPlayers, "wrong-players"),
-        ({"players": 5}, voliere.ClashingOptions, "too-many-rivals"),
+        ({"players": 5, "cooperative": False}, voliere.ClashingOptions, "too-many-rivals"),
+        ({"players": 3.0}, voliere.WrongPlayers, "wrong-players"),
+        ({"name": []}, voliere.UnknownGame, "unknown-game"),
+        ({"players": 4, "extended": "rounds", "special": ["hawk"]}, voliere.ClashingOptions, "one-special-a-round"),
         ({"eary_bird": True}, voliere.UnknownOption, "unknown-option"),
         ({"early_bird": "yes"}, voliere.InvalidOption, "invalid-option"),
         ({"early_bird": 1}, voliere.InvalidOption, "invalid-option"),
@@ -174,3 +178,77 @@ def test_what_is_read_in_a_view_are_also_attributes(match):
     view = match.view(0)
     assert view.seats[0].hand == view["seats"][0]["hand"]
     assert not set(view) & set(dir(dict)), "a field must not hide a method of dict"
+
+
+def test_five_and_six_play_together_by_themselves():
+    assert voliere.new("songbirds", players=5).options["cooperative"] is True
+    (described,) = [option for option in voliere.game("songbirds").options if option.name == "cooperative"]
+    assert described.forced == [5, 6]
+
+
+def test_whole_numbers_of_numpy_are_whole_numbers():
+    np = pytest.importorskip("numpy")
+    match = voliere.new("songbirds", players=np.int64(3), seed=np.int64(7))
+    assert match.seed == voliere.new("songbirds", players=3, seed=7).seed
+    seat = np.int64(match.pending[0])
+    match.play(seat, match.legal(seat)[0])
+    assert match.view(np.int64(1)) == match.view(1)
+
+
+def test_copies_of_any_kind_and_worlds_leave_the_match_alone(match):
+    record = match.record()
+    for other in (copy.copy(match), copy.deepcopy(match), match.copy(), match.world(0, 1)):
+        seat = other.pending[0]
+        other.play(seat, other.legal(seat)[0])
+        other.options["early_bird"] = False
+    assert match.record() == record
+
+
+def test_what_is_shown_cannot_be_changed_by_mistake(match):
+    with pytest.raises(AttributeError):
+        match.view().pending = [9]
+
+
+def test_a_move_is_text(match):
+    for wrong in (7, None, 10**5000, b"R5@c3"):
+        with pytest.raises(voliere.MalformedMove):
+            match.play(match.pending[0], wrong)
+
+
+def test_examples_are_of_moves_that_can_be_made_here(match):
+    with pytest.raises(voliere.MalformedMove, match="R5@c3"):
+        match.play(match.pending[0], "show R5")
+    together = voliere.new("songbirds", players=2, cooperative=True)
+    with pytest.raises(voliere.MalformedMove, match="show R5"):
+        together.play(together.pending[0], "R5@c3")
+
+
+def test_an_option_is_given_once():
+    with pytest.raises(voliere.InvalidOption) as refused:
+        get("songbirds").parse_options(["early_bird=true", "early_bird=false"])
+    assert refused.value.code == "option-twice"
+
+
+def test_a_preview_knows_nothing_of_the_chance_of_the_match():
+    """Whatever it would tell: the next round in a possible world is not the next round of the match."""
+    match = voliere.new("songbirds", players=2, seed=9, extended="rounds")
+    while len(match.plies) < 23:
+        match.play(match.pending[0], match.legal(match.pending[0])[0])
+    seat = match.pending[0]
+    move = match.legal(seat)[0]
+    world = match.world(seat, 0)
+    world.play(seat, move)
+    match.play(seat, move)
+    assert world.view()["tokens"] != match.view()["tokens"]
+
+
+def test_the_end_of_a_solo_game_can_be_foreseen():
+    match = voliere.new("songbirds", players=1, seed=2)
+    while True:
+        move = match.legal(0)[0]
+        preview = match.preview(0, move)
+        events = match.play(0, move)
+        if match.over:
+            break
+    assert preview.is_complete
+    assert preview.events == events

@@ -71,6 +71,10 @@ def test_line_ends_and_a_byte_order_mark_do_not_matter():
         ("", voliere.DamagedRecord, "not-a-record"),
         ("hello\nworld", voliere.DamagedRecord, "not-a-record"),
         ("voliere-record 0\nend " + "0" * 64, voliere.DamagedRecord, "not-a-record"),
+        (TEXT.replace("winners", "\ud800"), voliere.DamagedRecord, "not-a-record"),
+        (None, voliere.DamagedRecord, "not-a-record"),
+        (TEXT.encode(), voliere.DamagedRecord, "not-a-record"),
+        (changed(4, "options: early_bird=true early_bird=true"), voliere.DamagedRecord, "record-setup"),
         ("x" * 2_000_000, voliere.DamagedRecord, "not-a-record"),
         (TEXT.replace("record 1", "record 2", 1), voliere.NewerRecord, "newer-format"),
         ("\n".join(LINES[:-1]), voliere.TruncatedRecord, "truncated-record"),
@@ -130,7 +134,7 @@ def test_a_reason_within_a_reason_is_in_the_same_language():
 
 
 @settings(max_examples=200, deadline=None)
-@given(st.text(max_size=300))
+@given(st.text(st.characters(), max_size=300))
 def test_any_text_is_refused_without_a_crash(text):
     with pytest.raises(voliere.RecordError):
         voliere.load(text)

@@ -94,13 +94,13 @@ def _count(game: Game, state: GameState, depth: int) -> int:
 
 
 def variants(game: Game, players: int) -> list[dict[str, Any]]:
-    """The game without options, and with each toggle, as far as they are for so many players."""
-    found: list[dict[str, Any]] = []
-    for options in [{}, *({option.name: True} for option in game.options if option.kind == "toggle")]:
+    """The game without options, and with each toggle turned, as far as they are for so many players."""
+    found: dict[str, dict[str, Any]] = {}
+    for options in [{}, *({option.name: not option.default} for option in game.options if option.kind == "toggle")]:
         with contextlib.suppress(SetupError):
-            game.check_options(players, options)
-            found.append(options)
-    return found
+            values = game.check_options(players, options)
+            found.setdefault(str(values), options)
+    return list(found.values())
 
 
 def goldens() -> Iterator[tuple[str, str]]:

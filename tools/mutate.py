@@ -4,10 +4,13 @@
 
 Each mutant is one edit of the source: a comparison, an operator, a number or a named number changed, a condition
 negated or cut short, a statement left out, an assignment or an answer altered, the bounds of a loop moved, an event
-told differently. It is put in the place of the module in a forked child before any test imports it; the child runs
-`tests/<game>` marked `rules` until the first failure. A mutant that no test notices survives: it is printed as a
-diff, and is either killed by a better test or explained in docs/testing.md. Mutants that run far longer than the
-tests do (an endless loop) or far larger are stopped, and count as noticed.
+told differently. A forked child runs `tests/<game>` marked `rules` over it until the first failure, the tests that
+noticed the most so far first. A mutant that no test notices survives: it is printed as a diff, and is either killed
+by a better test or explained in docs/testing.md. A child that runs far longer than the tests do (an endless loop), or
+grows far larger, is stopped, and counts as noticed.
+
+A rule is mutated by giving its function other code, in children of a session that has collected the tests. All else
+(numbers of the module, tables) is mutated in children that load the source before anything else does, which is slower.
 
 Left out: docstrings, annotations, imports, and the layout of the state, which are no behaviour of the plain rules.
 """
@@ -16,6 +19,7 @@ import argparse
 import ast
 import copy
 import difflib
+import functools
 import gc
 import importlib.metadata
 import importlib.util
@@ -25,19 +29,23 @@ import resource
 import sys
 import time
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import NamedTuple
 
 import pytest
+from _pytest.runner import runtestprotocol
 
+from voliere.games import get, names
 from voliere.texts import LANGUAGES, texts
 
 ROOT = Path(__file__).resolve().parent.parent
 MEMORY = 4 << 30
 KILLED = 1
-# Up to the first failure, and without the work that only a reader of the failure needs.
-OPTIONS = ["-x", "-q", "-m", "rules", "--tb=no", "--assert=plain", "-p", "no:cacheprovider", "-p", "no:xdist"]
+OPTIONS = ["-m", "rules", "--assert=plain", "--capture=no"]
+OPTIONS += [word for plugin in ("terminal", "cacheprovider", "xdist") for word in ("-p", f"no:{plugin}")]
+
+Run = Callable[[Callable[[str], None]], int]
 
 COMPARISONS: dict[type[ast.cmpop], tuple[type[ast.cmpop], ...]] = {
     ast.Lt: (ast.LtE, ast.GtE),
@@ -71,6 +79,7 @@ class Mutant(NamedTuple):
     end_line: int
     end_column: int
     text: str
+    is_rule: bool
 
     def applied(self, source: str) -> str:
         lines = [line.encode() for line in source.splitlines(keepends=True)]
@@ -98,11 +107,13 @@ def mutants(source: str, only: str | None) -> list[Mutant]:
         assert statement.end_lineno is not None
         before, after = statement.lineno - 1, len(source.splitlines()) - statement.end_lineno
         is_true_or_false = "-> bool:" in source.splitlines()[before]
+        is_rule = "rule" in [ast.unparse(mark) for mark in getattr(statement, "decorator_list", ())]
         for node in walk(statement):
             for place, text in changes(node, is_true_or_false):
                 assert place.end_lineno is not None
                 assert place.end_col_offset is not None
-                mutant = Mutant(name, place.lineno, place.col_offset, place.end_lineno, place.end_col_offset, text)
+                span = place.lineno, place.col_offset, place.end_lineno, place.end_col_offset
+                mutant = Mutant(name, *span, text, is_rule)
                 lines = mutant.applied(source).splitlines()[before:]
                 found.setdefault(ast.dump(ast.parse("\n".join(lines[: len(lines) - after]))), mutant)
     return sorted(found.values())
@@ -201,48 +212,29 @@ def rewritten(node: ast.AST, **fields: object) -> str:
 # Trying
 
 
-class Witnesses:
-    """A plugin: the tests that have noticed most so far run first, and the one that notices is told to the parent."""
-
-    def __init__(self, kills: Counter[str], pipe: int) -> None:
-        self.kills = kills
-        self.pipe = pipe
-
-    def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
-        items.sort(key=lambda item: [-self.kills[part] for part in parts(item.nodeid)])
-
-    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
-        if report.failed:
-            os.write(self.pipe, report.nodeid.encode())
-            os._exit(KILLED)
-
-
 class Trial:
-    """A child process that puts a source in the place of the game's rules and runs the tests."""
+    """A child process that runs tests; `run` is given a way to tell which test failed, which ends the child."""
 
-    def __init__(self, path: Path, source: str, kills: Counter[str], seconds: int) -> None:
-        self.reader, writer = os.pipe()
+    def __init__(self, run: Run, seconds: int) -> None:
+        self.reader, self.writer = os.pipe()
         self.process = os.fork()
         if self.process == 0:
             code = KILLED  # also if the source cannot even be loaded
             try:
-                code = self.run(path, source, Witnesses(kills, writer), seconds)
+                silence = os.open(os.devnull, os.O_WRONLY)
+                os.dup2(silence, 1)
+                os.dup2(silence, 2)
+                resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds))
+                resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+                gc.disable()
+                code = run(self.tell)
             finally:
                 os._exit(code)
-        os.close(writer)
+        os.close(self.writer)
 
-    def run(self, path: Path, source: str, witnesses: Witnesses, seconds: int) -> int:
-        silence = os.open(os.devnull, os.O_WRONLY)
-        os.dup2(silence, 1)
-        os.dup2(silence, 2)
-        resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds))
-        resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
-        gc.disable()
-        spec = importlib.util.spec_from_file_location(module_of(path), path)
-        assert spec
-        sys.modules[spec.name] = importlib.util.module_from_spec(spec)
-        exec(compile(source, path, "exec"), vars(sys.modules[spec.name]))
-        return int(pytest.main([f"tests/{path.parent.name}", *OPTIONS], [witnesses]))
+    def tell(self, test: str) -> None:
+        os.write(self.writer, test.encode())
+        os._exit(KILLED)
 
     def verdict(self, status: int) -> tuple[str, str]:
         """What became of it, and the test that noticed."""
@@ -256,63 +248,120 @@ class Trial:
         return ("killed" if code else "survived"), witness
 
 
+class Hunt:
+    """All trials over one source. It is a plugin of pytest too, for the mutants of rules."""
+
+    def __init__(self, path: Path, only: str | None, jobs: int, is_quiet: bool) -> None:
+        self.path = path
+        self.module = f"voliere.games.{path.parent.name}.{path.stem}"
+        self.source = path.read_text("utf-8")
+        self.mutants = mutants(self.source, only)
+        self.jobs = jobs
+        self.is_quiet = is_quiet
+        self.kills: Counter[tuple[str, str]] = Counter()  # by mutated function and test, test function, test file
+        self.verdicts: dict[Mutant, str] = {}
+        self.seconds = 600
+
+    def run(self) -> None:
+        trial = Trial(lambda tell: self.load_and_test(self.source, "", tell), self.seconds)
+        _, status, used = os.wait4(trial.process, 0)
+        verdict, witness = trial.verdict(status)
+        if verdict != "survived":
+            sys.exit(f"The tests fail on the rules as they are: {witness}")
+        self.seconds = 2 + round(2 * used.ru_utime)
+        self.try_all([mutant for mutant in self.mutants if not mutant.is_rule], self.load_and_test)
+        pytest.main([f"tests/{self.path.parent.name}", *OPTIONS], [self])
+        assert len(self.verdicts) == len(self.mutants)
+
+    def pytest_runtestloop(self, session: pytest.Session) -> bool:
+        """The tests are collected: this session has no other purpose than to be forked."""
+
+        def change_and_test(source: str, function: str, tell: Callable[[str], None]) -> int:
+            scope = dict(vars(sys.modules[self.module]))
+            exec(compile(source, self.path, "exec"), scope)
+            vars(sys.modules[self.module])[function].__code__ = scope[function].__code__
+            for item in sorted(session.items, key=lambda item: self.rank(function, item)):
+                for report in runtestprotocol(item, log=False, nextitem=None):
+                    if report.failed:
+                        tell(item.nodeid)
+            return 0
+
+        self.try_all([mutant for mutant in self.mutants if mutant.is_rule], change_and_test)
+        return True
+
+    def load_and_test(self, source: str, function: str, tell: Callable[[str], None]) -> int:
+        assert self.module not in sys.modules
+        spec = importlib.util.spec_from_file_location(self.module, self.path)
+        assert spec
+        sys.modules[self.module] = importlib.util.module_from_spec(spec)
+        exec(compile(source, self.path, "exec"), vars(sys.modules[self.module]))
+
+        class Witnesses:
+            def pytest_collection_modifyitems(_, items: list[pytest.Item]) -> None:  # noqa: N805
+                items.sort(key=lambda item: self.rank(function, item))
+
+            def pytest_runtest_logreport(_, report: pytest.TestReport) -> None:  # noqa: N805
+                if report.failed:
+                    tell(report.nodeid)
+
+        return int(pytest.main([f"tests/{self.path.parent.name}", "-x", *OPTIONS], [Witnesses()]))
+
+    def rank(self, function: str, item: pytest.Item) -> list[int]:
+        """Lower for a test that has noticed more, first of mutants of this function, then of all."""
+        return [-self.kills[where, part] for where in (function, "") for part in parts(item.nodeid)]
+
+    def try_all(self, chosen: list[Mutant], test: Callable[[str, str, Callable[[str], None]], int]) -> None:
+        waiting = chosen[::-1]
+        running: dict[int, tuple[Mutant, Trial]] = {}
+        while waiting or running:
+            while waiting and len(running) < self.jobs:
+                mutant = waiting.pop()
+                run = functools.partial(test, mutant.applied(self.source), mutant.function)
+                trial = Trial(run, self.seconds)
+                running[trial.process] = mutant, trial
+            process, status = os.wait()
+            mutant, trial = running.pop(process)
+            self.verdicts[mutant], witness = trial.verdict(status)
+            self.kills.update((where, part) for where in (mutant.function, "") for part in parts(witness))
+            if self.verdicts[mutant] == "survived" and not self.is_quiet:
+                print(f"{self.path.name}:{mutant.line} {mutant.function}\n{mutant.diff(self.source)}\n", flush=True)
+
+
 def parts(test: str) -> tuple[str, str, str]:
     """A test with its parameters, without them, and its file."""
     return test, test.partition("[")[0], test.partition("::")[0]
 
 
-def module_of(path: Path) -> str:
-    return f"voliere.games.{path.parent.name}.{path.stem}"
-
-
 def main() -> int:
     """Try all mutants; 1 if some survive."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("game")
+    parser.add_argument("game", choices=names())
     parser.add_argument("--jobs", type=int, default=2)
-    parser.add_argument("--only", metavar="FUNCTION", help="mutate this function alone")
     parser.add_argument("--file", default="rules.py", help="mutate this file of the game: components.py")
+    parser.add_argument("--only", metavar="FUNCTION", help="mutate this function alone")
     parser.add_argument("--json", action="store_true")
     arguments = parser.parse_args()
-    path = ROOT / "src/voliere/games" / arguments.game / arguments.file
-    source = path.read_text("utf-8")
     begun = time.monotonic()
     os.chdir(ROOT)
-    for folder in (None, path.parent / "texts"):  # here, so that no child has to; the rules and the tests come later
-        for language in LANGUAGES:
-            texts(language, folder)
+    folder = ROOT / "src/voliere/games"
+    for language in LANGUAGES:  # here, so that no child has to; this game's rules and the tests come later
+        texts(language)
+        for name in names():
+            texts(language, folder / name / "texts")
+    for name in set(names()) - {arguments.game}:
+        get(name)
     for plugin in importlib.metadata.entry_points(group="pytest11"):
         plugin.load()
-    assert module_of(path) not in sys.modules
-    trial = Trial(path, source, Counter(), 600)
-    _, status, used = os.wait4(trial.process, 0)
-    verdict, witness = trial.verdict(status)
-    if verdict != "survived":
-        sys.exit(f"The tests fail on the rules as they are: {witness}")
-
-    waiting = mutants(source, arguments.only)[::-1]
-    kills: dict[str, Counter[str]] = {mutant.function: Counter() for mutant in waiting}
-    running: dict[int, tuple[Mutant, Trial]] = {}
-    verdicts: dict[Mutant, str] = {}
-    while waiting or running:
-        while waiting and len(running) < arguments.jobs:
-            mutant = waiting.pop()
-            trial = Trial(path, mutant.applied(source), kills[mutant.function], 5 + round(5 * used.ru_utime))
-            running[trial.process] = mutant, trial
-        process, status = os.wait()
-        mutant, trial = running.pop(process)
-        verdicts[mutant], witness = trial.verdict(status)
-        kills[mutant.function].update(parts(witness))
-        if verdicts[mutant] == "survived" and not arguments.json:
-            print(f"{path.name}:{mutant.line} {mutant.function}\n{mutant.diff(source)}\n", flush=True)
-
-    counts = {verdict: list(verdicts.values()).count(verdict) for verdict in ("killed", "stopped", "survived")}
-    noticed = counts["killed"] + counts["stopped"]
-    summary = {"mutants": len(verdicts), **counts, "score": round(100 * noticed / max(1, len(verdicts)), 2)}
-    summary["seconds"] = round(time.monotonic() - begun)
+    hunt = Hunt(folder / arguments.game / arguments.file, arguments.only, arguments.jobs, arguments.json)
+    hunt.run()
+    verdicts = list(hunt.verdicts.values())
+    counts = {verdict: verdicts.count(verdict) for verdict in ("killed", "stopped", "survived")}
+    score = round(100 * (1 - counts["survived"] / max(1, len(verdicts))), 2)
+    summary = {"mutants": len(verdicts), **counts, "score": score, "seconds": round(time.monotonic() - begun)}
     if arguments.json:
-        survivors = [{**m._asdict(), "diff": m.diff(source)} for m, v in sorted(verdicts.items()) if v == "survived"]
-        print(json.dumps({"game": arguments.game, "file": path.name, **summary, "survivors": survivors}, indent=2))
+        survivors = [mutant for mutant, verdict in sorted(hunt.verdicts.items()) if verdict == "survived"]
+        told = [{**mutant._asdict(), "diff": mutant.diff(hunt.source)} for mutant in survivors]
+        print(json.dumps({"game": arguments.game, "file": arguments.file, **summary, "survivors": told}, indent=2))
     else:
         print(", ".join(f"{name} {number}" for name, number in summary.items()))
     return 1 if counts["survived"] else 0

@@ -3,6 +3,7 @@
 A game is an object of a class derived from `Game`, called GAME in its folder's table.py; the registry finds it there.
 """
 
+import operator
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
@@ -26,6 +27,14 @@ def seat_name(seat: int) -> str:
     return SEAT_LETTERS[seat]
 
 
+def whole(value: Any) -> int | None:
+    """A whole number of any make (NumPy's too) as Python's own; None for anything else, True and False included."""
+    try:
+        return None if isinstance(value, bool) else operator.index(value)
+    except TypeError:
+        return None
+
+
 class JsonObject(dict[str, Any]):
     """A JSON object (a dict) whose keys read as attributes too: `view["pending"]` is `view.pending`."""
 
@@ -34,6 +43,9 @@ class JsonObject(dict[str, Any]):
             return self[name]
         except KeyError:
             raise AttributeError(name) from None
+
+    def __setattr__(self, name: str, value: Any) -> None:
+        raise AttributeError(f"this only shows {name}; it cannot be changed here")
 
     @classmethod
     def of(cls, value: Any) -> Any:
@@ -60,6 +72,10 @@ class Option(msgspec.Struct, frozen=True, kw_only=True):
     kind: ClassVar[str] = ""
     players: tuple[int, ...] = ()
     needs: dict[str, tuple[Any, ...]] = {}
+
+    def default_for(self, players: int) -> Any:
+        """The value where none is given."""
+        return self.default
 
     def check(self, value: Any) -> Any:
         """The value in its one true form; ValueError if there is none."""
@@ -98,6 +114,13 @@ class Toggle(Option, frozen=True, kw_only=True):
 
     kind = "toggle"
     default: bool = False
+    forced: tuple[int, ...] = ()  # with so many players there is only yes
+
+    def default_for(self, players: int) -> bool:
+        return self.default or players in self.forced
+
+    def range(self) -> dict[str, Any]:
+        return {"forced": list(self.forced)}
 
     def check(self, value: Any) -> bool:
         if not isinstance(value, bool):
@@ -122,9 +145,10 @@ class Number(Option, frozen=True, kw_only=True):
     high: int
 
     def check(self, value: Any) -> int:
-        if isinstance(value, bool) or not isinstance(value, int) or not self.low <= value <= self.high:
+        number = whole(value)
+        if number is None or not self.low <= number <= self.high:
             raise ValueError
-        return value
+        return number
 
     def parse(self, text: str) -> int:
         return self.check(int(text))
@@ -166,11 +190,14 @@ class Choices(Choice, frozen=True, kw_only=True):
         if isinstance(value, list | tuple):
             if not value or any(one not in self.listed for one in value):
                 raise ValueError
-            return value[0] if len(value) == 1 else list(value)
+            return list(value)
         return super().check(value)
 
     def show(self, value: Any) -> str:
         return value if isinstance(value, str) else ",".join(value)
+
+    def samples(self) -> list[Any]:
+        return [list(self.listed[:2])]
 
     def possible(self) -> str:
         return f"{', '.join(self.values)}; {','.join(self.listed[:2])}…"
@@ -195,13 +222,11 @@ class Numbers(Option, frozen=True, kw_only=True):
         if len(lines) != self.rows or any(len(line) != self.columns for line in lines):
             raise ValueError
         numbers = [number for line in lines for number in line]
-        if any(
-            isinstance(one, bool) or not isinstance(one, int) or not self.low <= one <= self.high for one in numbers
-        ):
+        if any(whole(one) is None or not self.low <= one <= self.high for one in numbers):
             raise ValueError
         if self.total is not None and sum(numbers) != self.total:
             raise ValueError
-        return list(value) if self.rows == 1 else [list(line) for line in lines]
+        return list(map(int, value)) if self.rows == 1 else [list(map(int, line)) for line in lines]
 
     def parse(self, text: str) -> Any:
         lines = [[int(number) for number in line.split(",")] for line in text.split("/")]
@@ -372,10 +397,11 @@ class Game(ABC):
         """A number of players this game is for."""
         if players is None:
             return self.default_players
-        if isinstance(players, bool) or players not in self.players:
+        number = whole(players)
+        if number is None or number not in self.players:
             possible = ", ".join(map(str, self.players))
             raise failure(WrongPlayers, "wrong-players", game=self.name, players=players, possible=possible)
-        return int(players)
+        return number
 
     def check_options(self, players: int, given: dict[str, Any]) -> dict[str, Any]:
         """All options with their values; those not given have their defaults."""
@@ -384,7 +410,7 @@ class Game(ABC):
             if name not in known:
                 possible = ", ".join(known) or "–"
                 raise failure(UnknownOption, "unknown-option", game=self.name, option=name, possible=possible)
-        values = {name: option.default for name, option in known.items()}
+        values = {name: option.default_for(players) for name, option in known.items()}
         for name, value in given.items():
             try:
                 values[name] = known[name].check(value)
@@ -424,6 +450,8 @@ class Game(ABC):
             if name not in known:
                 possible = ", ".join(known) or "–"
                 raise failure(UnknownOption, "unknown-option", game=self.name, option=name, possible=possible)
+            if name in given:
+                raise failure(InvalidOption, "option-twice", option=name)
             try:
                 given[name] = known[name].parse(text)
             except (ValueError, KeyError):
@@ -457,9 +485,9 @@ class Game(ABC):
     def parse(self, s: Any, seat: int, text: str) -> Move:
         """Read the notation of a move, legal or not; MalformedMove if it is none."""
 
-    def malformed(self, text: str) -> MalformedMove:
-        """The error for text that is no move."""
-        return failure(MalformedMove, "malformed-move", text=text, examples=", ".join(self.examples))
+    def malformed(self, text: str, examples: Sequence[str] = ()) -> MalformedMove:
+        """The error for text that is no move, with examples of what would be one here."""
+        return failure(MalformedMove, "malformed-move", text=text, examples=", ".join(examples or self.examples))
 
     # Showing
 

@@ -9,6 +9,7 @@ import hashlib
 import hmac
 import secrets
 from collections.abc import Callable
+from copy import deepcopy
 from typing import Any, NamedTuple, Self
 
 from voliere.errors import (
@@ -21,7 +22,7 @@ from voliere.errors import (
     UnavailableRecord,
     UnknownSeat,
 )
-from voliere.game import Event, Game, JsonObject, Move, Outcome, Preview, Round, seat_name
+from voliere.game import Event, Game, JsonObject, Move, Outcome, Preview, Round, seat_name, whole
 from voliere.games import get
 from voliere.kernel import GameState, members
 from voliere.kernel.chance import ply_words, seed_bytes, seed_hash
@@ -55,17 +56,19 @@ class Progress:
         self.decision = decision
         self.first_event = first_event  # events before it happened in another match: see Match.world
         self.rounds = rounds
+        self.plies: tuple[Ply, ...] = ()
         self.log: tuple[Told, ...] = ()
 
     def fork(self) -> "Progress":
         """A copy that may go its own way."""
         other = Progress(self.state.clone(), self.decision, self.first_event, self.rounds)
+        other.plies = self.plies
         other.log = self.log
         return other
 
 
 class Match:
-    """See the module's text; `voliere.new` opens one."""
+    """See the module's text; `voliere.new` opens one. Not for two threads at once: give each its own copy."""
 
     def __init__(self, game: Game, players: int, options: dict[str, Any], seed: bytes) -> None:
         self.game = game
@@ -73,7 +76,6 @@ class Match:
         self.options = options
         self.seed = seed
         self.is_world = False
-        self.plies: list[Ply] = []
         self._first_ply = 0
         state = game.configure(players, options)
         self._origin = Progress(state)
@@ -118,9 +120,14 @@ class Match:
         return self.game.outcome(self._now.state) if self.over else None
 
     @property
+    def plies(self) -> list[Ply]:
+        """The moves played so far."""
+        return list(self._now.plies)
+
+    @property
     def rounds(self) -> list[Round]:
         """The finished rounds, with their reveals and score sheets."""
-        return list(self._now.rounds)
+        return deepcopy(list(self._now.rounds))
 
     @property
     def seed_hash(self) -> str:
@@ -131,18 +138,18 @@ class Match:
 
     def legal(self, seat: int) -> list[Move]:
         """The moves a seat may make now; none if it owes no decision."""
-        self._check_seat(seat)
+        seat = self._seat(seat)
         if seat not in self.pending:
             return []
         return self.game.moves(self._now.state, seat)
 
     def play(self, seat: int, move: str | Move, decision: int | None = None) -> list[Event]:
         """Make a move; the answer is what this seat sees happen. Refused moves raise a MoveError and change nothing."""
+        seat = self._seat(seat)
         checked = self._check(seat, move, decision)
         after = self._now.fork()
-        before = len(after.log)
-        self._advance(after, seat, checked.steps, self._first_ply + len(self.plies) + 1)
-        self.plies.append(Ply(self.decision, seat, checked.text, checked.steps))
+        self._advance(after, Ply(self.decision, seat, checked.text, checked.steps))
+        before = len(self._now.log)
         self._now = after
         return self._events(seat, before)
 
@@ -151,11 +158,13 @@ class Match:
 
         It is tried in a possible world, so that it cannot tell a secret whatever the rules do.
         """
+        seat = self._seat(seat)
         checked = self._check(seat, move, None)
-        after = self.world(seat, 0)._now.fork()  # noqa: SLF001  # another match
-        self._advance(after, seat, checked.steps, self._first_ply + len(self.plies) + 1)
+        world = self.world(seat, 0)
+        after = world._now  # noqa: SLF001  # another match
+        world._advance(after, Ply(self.decision, seat, checked.text, checked.steps))  # noqa: SLF001  # its own chance
         events: list[Event] = []
-        for number, told in enumerate(after.log, self._now.first_event + len(self._now.log) + 1):
+        for number, told in enumerate(after.log, after.first_event + 1):
             if not self.game.event_kinds[told.happening.kind].is_foreseeable:
                 return Preview(events, is_complete=False)
             events.append(self.game.event(told.happening, seat, number, told.ply, is_open=False))
@@ -165,16 +174,13 @@ class Match:
         """Take the last move back."""
         if not self.plies:
             raise failure(NothingToUndo, "nothing-to-undo")
-        plies = self.plies[:-1]
         now = self._origin.fork()
-        for number, ply in enumerate(plies, self._first_ply + 1):
-            self._advance(now, ply.seat, ply.steps, number)
-        self.plies = plies
+        for ply in self.plies[:-1]:
+            self._advance(now, ply)
         self._now = now
 
     def _check(self, seat: int, move: str | Move, decision: int | None) -> Move:
         """The move, if it may be played now."""
-        self._check_seat(seat)
         if decision is not None and decision != self.decision:
             raise failure(StaleDecision, "stale-decision", given=decision, now=self.decision)
         if self.over:
@@ -184,6 +190,8 @@ class Match:
                 NotYourTurn, "not-your-turn", player=seat_name(seat), now=", ".join(map(seat_name, self.pending))
             )
         rules, state = self.game.rules, self._now.state
+        if not isinstance(move, str | Move):
+            raise self.game.malformed(type(move).__name__, self.game.examples)
         checked = self.game.parse(state, seat, str(move))
         for index, step in enumerate(checked.steps):
             reason = rules.refusal(state, seat, step)
@@ -202,20 +210,24 @@ class Match:
                 rules.apply(state, seat, step, [])
         return checked
 
-    def _check_seat(self, seat: Any) -> None:
-        if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < self.players:
+    def _seat(self, seat: Any) -> int:
+        """A seat of this match."""
+        number = whole(seat)
+        if number is None or not 0 <= number < self.players:
             raise failure(UnknownSeat, "unknown-seat", seat=seat, last=self.players - 1)
+        return number
 
-    def _advance(self, now: Progress, seat: int, steps: tuple[int, ...], ply: int) -> None:
+    def _advance(self, now: Progress, ply: Ply) -> None:
         """Apply one move to `now`."""
 
         def take_steps(s: GameState, log: list[int]) -> None:
-            for step in steps:
-                self.game.rules.apply(s, seat, step, log)
+            for step in ply.steps:
+                self.game.rules.apply(s, ply.seat, step, log)
 
         before = now.state.pending
-        self._carry_out(now, ply, take_steps)
-        if now.state.pending and now.state.pending == before & ~(1 << seat):
+        now.plies += (ply,)
+        self._carry_out(now, self._first_ply + len(now.plies), take_steps)
+        if now.state.pending and now.state.pending == before & ~(1 << ply.seat):
             now.decision -= 1  # the others still owe the same decision
 
     def _carry_out(self, now: Progress, ply: int, act: Callable[[GameState, list[int]], None]) -> None:
@@ -237,16 +249,14 @@ class Match:
 
     def view(self, viewer: int | None = None) -> JsonObject:
         """What a seat may know, or without a seat a spectator; everything once the game is over. Plain JSON."""
-        if viewer is not None:
-            self._check_seat(viewer)
+        viewer = None if viewer is None else self._seat(viewer)
         shown = JsonObject.of(self.game.view(self._now.state, viewer, self.decision))
         assert isinstance(shown, JsonObject)
         return shown
 
     def events(self, viewer: int | None = None, after: int = 0) -> list[Event]:
         """The log as a viewer may see it, from event number `after` + 1 on."""
-        if viewer is not None:
-            self._check_seat(viewer)
+        viewer = None if viewer is None else self._seat(viewer)
         return self._events(viewer, max(0, after - self._now.first_event))
 
     def _events(self, viewer: int | None, skipped: int) -> list[Event]:
@@ -262,17 +272,16 @@ class Match:
 
         It holds no secret: not the seed, not the log, not the moves so far. It can be played on, but has no record.
         """
-        self._check_seat(seat)
+        seat = self._seat(seat)
         try:
             key = seed_bytes(seed)
         except (ValueError, TypeError):
             raise failure(InvalidSeed, "invalid-seed") from None
         world = object.__new__(Match)
-        world.game, world.players, world.options = self.game, self.players, self.options
+        world.game, world.players, world.options = self.game, self.players, deepcopy(self.options)
         world.seed = hmac.new(key, b"world", hashlib.sha256).digest()
         world.is_world = True
-        world.plies = []
-        world._first_ply = self._first_ply + len(self.plies)
+        world._first_ply = self._first_ply + len(self._now.plies)
         state = self._now.state.clone()
         state.rng[:] = ply_words(world.seed, world._first_ply, "resample")
         self.game.rules.resample(state, seat, [0] * self.game.rules.SCRATCH)
@@ -284,9 +293,14 @@ class Match:
         """A match of its own from here on."""
         other = object.__new__(Match)
         other.__dict__.update(self.__dict__)
-        other.plies = list(self.plies)
+        other.options = deepcopy(self.options)
         other._now = self._now.fork()
         return other
+
+    __copy__ = copy
+
+    def __deepcopy__(self, _memo: dict[int, Any]) -> "Match":
+        return self.copy()
 
     def record(self) -> str:
         """The match as text, for `voliere.load`. Of an unfinished match it holds the seed: keep it to yourself."""

@@ -80,7 +80,7 @@ def _checksum(lines: list[str]) -> str:
 
 def _lines(text: str) -> list[str]:
     """The lines above the checksum, once it is seen to be right."""
-    if len(text) > LONGEST:
+    if not _is_text(text) or len(text) > LONGEST:
         raise failure(DamagedRecord, "not-a-record")
     lines = [line.rstrip() for line in text.removeprefix("\ufeff").strip().splitlines()]
     first = re.fullmatch(r"voliere-record (\d{1,9})", lines[0]) if lines else None
@@ -96,6 +96,14 @@ def _lines(text: str) -> list[str]:
     if last[1] != _checksum(lines[:-1]):
         raise failure(EditedRecord, "record-checksum")
     return lines[:-1]
+
+
+def _is_text(text: object) -> bool:
+    """Whether it can be written down: half of a surrogate pair cannot."""
+    try:
+        return isinstance(text, str) and bool(text.encode())
+    except UnicodeEncodeError:
+        return False
 
 
 def _headers(lines: list[str]) -> dict[str, str]:

@@ -14,6 +14,8 @@ import pytest
 from voliere.cli import main
 from voliere.cli.command import COMMANDS
 from voliere.games import get, names
+from voliere.kernel.chance import seed_bytes
+from voliere.record import load
 from voliere.texts import LANGUAGES
 
 GAME = names()[0]
@@ -48,7 +50,7 @@ WRONG = [
     (f"play {GAME} -o nonsense", ["nonsense", "="]),
     (f"play {GAME} -o nonsense=1", ["nonsense", get(GAME).options[0].name]),
     (f"bench {GAME} -o {get(GAME).options[0].name}=?", ["?", get(GAME).options[0].possible()]),
-    (f"simulate {GAME} --games 0", ["--games", "“0”|« 0 »", "1"]),
+    (f"simulate {GAME} --games 0", ["--games", "“0”|«\u00a00\u00a0»", "1"]),
     (f"simulate {GAME} --games many", ["--games", "many"]),
     (f"simulate {GAME} --games -5", ["--games", "-5"]),
     (f"simulate {GAME} --games 1e6", ["1e6"]),
@@ -202,12 +204,14 @@ def test_an_output_without_accents():
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there Ctrl-C is no signal to one process")
-def test_ctrl_c_is_quiet():
+def test_ctrl_c_is_quiet_and_loses_no_game(tmp_path):
     streams = dict.fromkeys(("stdin", "stdout", "stderr"), subprocess.PIPE)
-    with program("play", GAME, "--seed", "1", **streams) as process:
+    file = tmp_path / "game.txt"
+    with program("play", GAME, "--seed", "1", "--save", str(file), **streams) as process:
         while ":" not in process.stdout.readline():  # it is up
             time.sleep(0.01)
         time.sleep(0.3)
         process.send_signal(signal.SIGINT)
         _, said = process.communicate()
     assert (process.returncode, said) == (130, "")
+    assert load(file.read_text("utf-8")).seed == seed_bytes(1)

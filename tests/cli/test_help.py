@@ -11,7 +11,7 @@ from voliere.cli.language import choose
 from voliere.games import names
 from voliere.texts import LANGUAGES, texts
 
-HEADS = {"en": "Usage: voliere", "fr": "Usage : voliere"}
+HEADS = {"en": "Usage: voliere", "fr": "Usage\u00a0: voliere"}
 
 
 @pytest.mark.parametrize("line", ["", "--help", "-h"])

@@ -4,6 +4,7 @@ import math
 import random
 
 import msgspec
+import pytest
 
 from voliere.errors import VoliereError
 from voliere.kernel.chance import ply_words
@@ -19,6 +20,7 @@ def redraw(match, viewer, seed):
         state.rng[:] = ply_words(seed.to_bytes(32, "big"), seat)
         rules.resample(state, seat, [0] * rules.SCRATCH)
     state.rng[:] = match._now.state.rng
+    other.seed = bytes(32)
     return other
 
 
@@ -131,13 +133,13 @@ def test_worlds_are_uniform(case, random_spots, count):
     best = None
     for index, (match, _, _) in enumerate(random_spots(case.new(26), 26)):
         if len(set(case.game.cards(match._now.state))) < len(case.game.cards(match._now.state)):
-            return
+            pytest.skip("cards that look alike: the game's own tests enumerate its worlds")
         viewer = index % match.players
         seen = {_key(match.world(viewer, seed)) for seed in range(60)}
         if 2 <= len(seen) <= 24 and (best is None or len(seen) > best[2]):
             best = (match.copy(), viewer, len(seen))
     if best is None:
-        return
+        pytest.skip("nowhere are there few enough worlds to count: the game's own tests enumerate them")
     match, viewer, _ = best
     draws = count(1500, 20_000)
     tally = {}

@@ -125,3 +125,12 @@ def test_the_language_follows_the_environment(monkeypatch):
     monkeypatch.delenv("VOLIERE_LANG")
     monkeypatch.setenv("LC_ALL", "fr_FR.UTF-8")
     assert choose_language() == "fr"
+
+
+@pytest.mark.parametrize("owner", FOLDERS, ids=str)
+def test_french_typography(owner):
+    """A line never breaks before a sign that French sets apart, and apostrophes are curved."""
+    text = (FOLDERS[owner] / "fr.ftl").read_text("utf-8")
+    told = [line for line in text.splitlines() if not line.startswith("#")]
+    assert not [line for line in told if re.search(r"\S [:;?!»](\s|$)|« ", line)]
+    assert not [line for line in told if re.search(r"\w'\w", line)]

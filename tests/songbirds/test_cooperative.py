@@ -63,8 +63,9 @@ def test_two_to_six_play_together_and_more_than_four_only_so():
     for players in TABLES:
         assert Match.new("songbirds", players, seed=1, cooperative=True).view().mode == "cooperative"
     for players in (5, 6):
+        assert Match.new("songbirds", players, seed=1).view().mode == "cooperative"
         with pytest.raises(ClashingOptions):
-            Match.new("songbirds", players, seed=1)
+            Match.new("songbirds", players, seed=1, cooperative=False)
     with pytest.raises(ClashingOptions):
         Match.new("songbirds", 1, seed=1, cooperative=True)
     with pytest.raises(WrongPlayers):
@@ -108,7 +109,7 @@ def test_one_player_lays_the_favourite_of_the_whole_table_face_up():
         view = match.view(viewer)
         assert [player.favourite for player in view.seats] == ["R5", None, None]
     assert [str(move) for move in match.legal(1)] == ["show W2"]
-    assert refused(match, "B W2!") == ("table-has-favourite", "SB-41")
+    assert refused(match, "B W2!") == ("table-has-favourite", "SB-37")
     match.play(1, "show W2")
     match.play(1, "@d5")
     assert match.over

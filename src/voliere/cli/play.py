@@ -27,9 +27,12 @@ def command(texts: Texts) -> Command:
         match = Match.new(game.name, seats, seed, **values)
         # The others' chance is their own: not the match's, which knows the deck.
         others = random.Random() if seed is None else random.Random(f"others {seed}")
-        Session(texts, match, person, others).play()
+        try:
+            Session(texts, match, person, others).play()
+        finally:  # also when the person leaves by Ctrl-C
+            if save is not None:
+                _save(texts, save, match.record())
         if save is not None:
-            _save(texts, save, match.record())
             click.echo(texts.say("cli-play-saved", file=save))
 
     params = [

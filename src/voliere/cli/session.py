@@ -97,7 +97,7 @@ class Session:
             line = self._ask()
             if not line:
                 continue
-            if line in ("?", self._word("help")):
+            if line.lower() in ("?", "help", self._word("help")):
                 self._list_moves()
             elif line.lower() in ("quit", self._word("quit")):
                 raise Leave

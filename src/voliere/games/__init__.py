@@ -16,11 +16,15 @@ def names() -> tuple[str, ...]:
     return tuple(sorted(found.name for found in pkgutil.iter_modules([str(Path(__file__).parent)]) if found.ispkg))
 
 
-@functools.cache
 def get(name: str) -> Game:
     """A game by its name."""
     if name not in names():
         raise failure(UnknownGame, "unknown-game", game=name, possible=", ".join(names()))
+    return _load(name)
+
+
+@functools.cache
+def _load(name: str) -> Game:
     game = importlib.import_module(f"{__name__}.{name}.table").GAME
     assert isinstance(game, Game)
     return game

@@ -8,6 +8,7 @@ past, and a replay is exact. Playouts seed it once.
 
 import hashlib
 import hmac
+import operator
 
 from voliere.kernel.rule import Pile, rule
 from voliere.kernel.schema import Schema, i64, row
@@ -109,14 +110,15 @@ def seed_bytes(seed: int | str | bytes) -> bytes:
     """A 256-bit seed from a number, 64 hex digits, or 32 bytes."""
     if isinstance(seed, bool):
         raise TypeError("bool")
-    if isinstance(seed, int):
-        if not 0 <= seed < 1 << 256:
-            raise ValueError("range")
-        return seed.to_bytes(32, "big")
-    raw = bytes.fromhex(seed) if isinstance(seed, str) else seed
-    if len(raw) != 32:
-        raise ValueError("length")
-    return raw
+    if isinstance(seed, str | bytes):
+        raw = bytes.fromhex(seed) if isinstance(seed, str) else seed
+        if len(raw) != 32:
+            raise ValueError("length")
+        return raw
+    number = operator.index(seed)
+    if not 0 <= number < 1 << 256:
+        raise ValueError("range")
+    return number.to_bytes(32, "big")
 
 
 def seed_hash(seed: bytes) -> str:

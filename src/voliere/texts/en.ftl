@@ -4,6 +4,7 @@ error-wrong-players = { $game } is not for { $players } players. Possible: { $po
 error-unknown-option = { $game } has no option “{ $option }”. There are: { $possible }.
 error-invalid-option = { $option } cannot be “{ $value }”. Possible: { $possible }.
 error-option-form = “{ $text }” is not an option: write name=value.
+error-option-twice = { $option } is given twice: once is enough.
 error-option-needs-players = { $option } is not for { $players } players. It is for: { $possible }.
 error-option-needs-option = { $option } goes only with { $needed }={ $wanted }.
 error-invalid-seed = A seed is a whole number from 0 to 2²⁵⁶−1, or 64 hexadecimal digits.

@@ -1,40 +1,41 @@
 # Les refus communs à tous les jeux.
-error-unknown-game = Il n’y a pas de jeu « { $game } ». Il y a : { $possible }.
-error-wrong-players = { $game } ne se joue pas à { $players }. Possible : { $possible }.
-error-unknown-option = { $game } n’a pas d’option « { $option } ». Il y a : { $possible }.
-error-invalid-option = { $option } ne peut pas être « { $value } ». Possible : { $possible }.
-error-option-form = « { $text } » n’est pas une option : écrivez nom=valeur.
-error-option-needs-players = { $option } n’existe pas à { $players }. C’est pour : { $possible }.
+error-unknown-game = Il n’y a pas de jeu « { $game } ». Il y a : { $possible }.
+error-wrong-players = { $game } ne se joue pas à { $players }. Possible : { $possible }.
+error-unknown-option = { $game } n’a pas d’option « { $option } ». Il y a : { $possible }.
+error-invalid-option = { $option } ne peut pas être « { $value } ». Possible : { $possible }.
+error-option-form = « { $text } » n’est pas une option : écrivez nom=valeur.
+error-option-twice = { $option } est donné deux fois : une seule suffit.
+error-option-needs-players = { $option } n’existe pas à { $players } joueurs ; seulement à { $possible }.
 error-option-needs-option = { $option } ne va qu’avec { $needed }={ $wanted }.
 error-invalid-seed = Une graine est un nombre entier de 0 à 2²⁵⁶−1, ou 64 chiffres hexadécimaux.
-error-unknown-seat = Il n’y a pas de place { $seat } : elles vont de 0 à { $last }.
-error-malformed-move = « { $text } » n’est pas un coup. Un coup s’écrit comme { $examples }.
-error-stale-decision = Ce coup répond à la décision { $given } ; la table en est à la décision { $now }.
+error-unknown-seat = Il n’y a pas de place { $seat } : elles vont de 0 à { $last }.
+error-malformed-move = « { $text } » n’est pas un coup. Un coup s’écrit comme { $examples }.
+error-stale-decision = Ce coup répond à la décision { $given } ; la table en est à la décision { $now }.
 error-game-over = La partie est finie.
-error-not-your-turn = { $player } n’a rien à décider maintenant. À décider : { $now }.
+error-not-your-turn = { $player } n’a rien à décider maintenant. À décider : { $now }.
 error-nothing-to-undo = Aucun coup n’a encore été joué.
-error-unavailable-record = Un monde possible n’a pas de feuille de partie : il ne vient pas d’une graine.
-error-not-a-record = Ce n’est pas une feuille de partie Volière : elle ne commence pas par « voliere-record ».
-error-newer-format = Cette feuille a le format { $format } ; cette version lit jusqu’au { $known }. Une Volière plus récente la lira.
-error-newer-rules = Cette feuille suit la version { $version } des règles de { $game } ; cette version connaît la { $known }. Une Volière plus récente la lira.
-error-older-rules = Cette feuille suit la version { $version } des règles de { $game }, qui ont changé depuis : cette version joue la { $known }.
-error-truncated-record = La fin de la feuille manque : la dernière ligne doit être « end » et une somme de contrôle.
-error-record-checksum = La feuille a été changée après son écriture : la somme de contrôle ne correspond pas.
-error-record-header = La ligne { $line } de la feuille devrait être l’en-tête « { $header } ».
-error-record-blank-line = La ligne { $line } de la feuille devrait être vide : elle sépare les en-têtes des coups.
-error-record-setup = Les en-têtes de la feuille ne peuvent pas être joués : { $reason }
+error-unavailable-record = Un monde possible n’a pas de feuille de partie : il ne vient pas d’une graine.
+error-not-a-record = Ce n’est pas une feuille de partie Volière : elle ne commence pas par « voliere-record ».
+error-newer-format = Cette feuille a le format { $format } ; cette version lit jusqu’au { $known }. Une Volière plus récente la lira.
+error-newer-rules = Cette feuille suit la version { $version } des règles de { $game } ; cette version connaît la { $known }. Une Volière plus récente la lira.
+error-older-rules = Cette feuille suit la version { $version } des règles de { $game }, qui ont changé depuis : cette version joue la { $known }.
+error-truncated-record = La fin de la feuille manque : la dernière ligne doit être « end » et une somme de contrôle.
+error-record-checksum = La feuille a été changée après son écriture : la somme de contrôle ne correspond pas.
+error-record-header = La ligne { $line } de la feuille devrait être l’en-tête « { $header } ».
+error-record-blank-line = La ligne { $line } de la feuille devrait être vide : elle sépare les en-têtes des coups.
+error-record-setup = Les en-têtes de la feuille ne peuvent pas être joués : { $reason }
 error-record-seed-hash = La graine de la feuille ne correspond pas à son seed-hash.
-error-record-line = La ligne { $line } de la feuille est illisible : « { $text } ».
-error-record-move = La ligne { $line } de la feuille, « { $text } », ne peut pas être jouée : { $reason }
-error-record-spelling = La ligne { $line } de la feuille, « { $text } », devrait s’écrire { $found }.
-error-record-result = La feuille dit « { $told } », mais ses coups mènent à « { $found } ».
+error-record-line = La ligne { $line } de la feuille est illisible : « { $text } ».
+error-record-move = La ligne { $line } de la feuille, « { $text } », ne peut pas être jouée : { $reason }
+error-record-spelling = La ligne { $line } de la feuille, « { $text } », devrait s’écrire { $found }.
+error-record-result = La feuille dit « { $told } », mais ses coups mènent à « { $found } ».
 
 # La ligne de commande.
 cli-about = Une volière de jeux de cartes, joués exactement selon leurs règles.
-cli-usage = Usage : { $usage }
-cli-commands = Commandes :
-cli-options = Options :
-cli-examples = Exemples :
+cli-usage = Usage : { $usage }
+cli-commands = Commandes :
+cli-options = Options :
+cli-examples = Exemples :
 cli-arg-command = COMMANDE
 cli-arg-options = OPTIONS
 cli-arg-game = JEU
@@ -45,45 +46,45 @@ cli-help-rules = Lire les règles d’un jeu.
 cli-help-play = Jouer dans le terminal contre des adversaires qui jouent au hasard.
 cli-help-simulate = Faire jouer beaucoup de parties au hasard et compter.
 cli-help-replay = Revoir une partie coup par coup.
-cli-help-verify = Vérifier la feuille d’une partie finie : sa graine, chaque coup et le résultat.
-cli-help-bench = Mesurer la vitesse des règles sur cette machine : un jeu, ou tous.
+cli-help-verify = Vérifier la feuille d’une partie finie : sa graine, chaque coup et le résultat.
+cli-help-bench = Mesurer la vitesse des règles sur cette machine : un jeu, ou tous.
 cli-help-help = Afficher ce texte et s’arrêter.
 cli-help-version = Afficher la version et s’arrêter.
-cli-help-lang = Langue de tous les textes ; à défaut, celle de votre système.
+cli-help-lang = Langue de tous les textes ; à défaut, celle de votre système.
 cli-help-json = Écrire du JSON, pour les programmes.
-cli-help-players = Nombre de joueurs ; par défaut, le nombre habituel du jeu.
-cli-help-option = Une option du jeu ; peut être répétée.
-cli-help-seed = Fixe tout le hasard : même graine, même donne.
-cli-help-seat = Votre place ; A par défaut.
+cli-help-players = Nombre de joueurs ; par défaut, le nombre habituel du jeu.
+cli-help-option = Une option du jeu ; peut être répétée.
+cli-help-seed = Fixer tout le hasard : même graine, même donne.
+cli-help-seat = Votre place ; A par défaut.
 cli-help-save = Écrire la feuille de partie dans ce fichier quand vous partez.
-cli-help-count = Nombre de parties ; 10 000 par défaut.
+cli-help-count = Nombre de parties ; 10 000 par défaut.
 cli-help-plain = Se passer des règles compilées, même si Numba est installé.
 cli-help-all-steps = Écrire tous les coups d’un trait, sans attendre de touche.
-cli-help-seconds = Durée de chaque mesure ; 1 par défaut.
+cli-help-seconds = Durée de chaque mesure ; 1 par défaut.
 
-cli-no-such-command = Il n’y a pas de commande « { $given } ». Il y a : { $possible }.
-cli-no-such-option = Il n’y a pas d’option { $given } ici. Il y a : { $possible }.
-cli-missing = Il manque { $name }. Par exemple : { $example }
-cli-unexpected = « { $given } » est de trop. Voir { $help }
+cli-no-such-command = Il n’y a pas de commande « { $given } ». Il y a : { $possible }.
+cli-no-such-option = Il n’y a pas d’option { $given } ici. Il y a : { $possible }.
+cli-missing = Il manque { $name }. Par exemple : { $example }
+cli-unexpected = « { $given } » est de trop. Voir { $help }
 cli-needs-value = { $name } demande une valeur. Voir { $help }
 cli-takes-no-value = { $name } ne prend pas de valeur. Voir { $help }
 cli-bad-usage = { $reason } Voir { $help }
-cli-not-a-number = { $name } : « { $given } » n’est pas un nombre entier de { $low } à { $high }.
-cli-not-seconds = { $name } : « { $given } » n’est pas un nombre de secondes de { $low } à { $high }.
-cli-lang-unknown = Il n’y a pas de langue « { $given } ». Il y a : { $possible }.
-cli-bad-seat = « { $given } » n’est pas une place de cette partie. Places : { $possible }.
-cli-no-file = Impossible de lire { $file } : { $reason }.
-cli-not-text = Impossible de lire { $file } : ce n’est pas du texte. Une feuille de partie est un fichier texte qui commence par « voliere-record ».
-cli-cannot-save = Impossible d’écrire { $file } : { $reason }.
-cli-cannot-use = Impossible d’utiliser { $file } : { $reason }.
-cli-cannot-write-output = Impossible d’écrire le résultat : { $reason }.
+cli-not-a-number = { $name } : « { $given } » n’est pas un nombre entier de { $low } à { $high }.
+cli-not-seconds = { $name } : « { $given } » n’est pas un nombre de secondes de { $low } à { $high }.
+cli-lang-unknown = Il n’y a pas de langue « { $given } ». Il y a : { $possible }.
+cli-bad-seat = « { $given } » n’est pas une place de cette partie. Places : { $possible }.
+cli-no-file = Impossible de lire { $file } : { $reason }.
+cli-not-text = Impossible de lire { $file } : ce n’est pas du texte. Une feuille de partie est un fichier texte qui commence par « voliere-record ».
+cli-cannot-save = Impossible d’écrire { $file } : { $reason }.
+cli-cannot-use = Impossible d’utiliser { $file } : { $reason }.
+cli-cannot-write-output = Impossible d’écrire le résultat : { $reason }.
 cli-reason-missing = ce fichier ou ce dossier n’existe pas
 cli-reason-folder = c’est un dossier
 cli-reason-denied = l’accès est refusé
 cli-reason-full = le disque est plein
 
 cli-number = { $value }
-cli-percent = { $value } %
+cli-percent = { $value } %
 cli-and = { $most } et { $last }
 
 cli-game-facts = { $players } joueurs, environ { $minutes } minutes
@@ -91,20 +92,20 @@ cli-column-option = option
 cli-column-values = valeurs
 cli-column-default = par défaut
 cli-column-meaning = sens
-cli-see-rules = Comment on y joue : voliere rules { $game }
+cli-see-rules = Comment on y joue : voliere rules { $game }
 
 cli-play-welcome = { $title }. Vous êtes à la place { $player }.
-cli-play-how = Écrivez un coup ; un coup et « ? » pour voir ce qu’il ferait ; « ? » seul pour voir tous vos coups ; « { $undo } » pour revenir en arrière ; « { $quit } » pour partir.
+cli-play-how = Écrivez un coup ; un coup et « ? » pour voir ce qu’il ferait ; « ? » seul pour voir tous vos coups ; « { $undo } » pour revenir en arrière ; « { $quit } » pour partir.
 cli-word-help = aide
 cli-word-undo = retour
 cli-word-quit = quitter
-cli-play-prompt = { $player }, à vous :
+cli-play-prompt = { $player }, à vous :
 cli-play-moves = { $count ->
-    [one] Vous avez un coup :
-   *[other] Vous avez { $count } coups :
+    [one] Vous avez un coup :
+   *[other] Vous avez { $count } coups :
 }
-cli-play-choose = { $word } et { $count } parmi : { $cards }
-cli-play-would = Voici ce que cela ferait :
+cli-play-choose = { $word } et { $count } parmi : { $cards }
+cli-play-would = Voici ce que cela ferait :
 cli-play-unknown = … puis ce que vous ne pouvez pas encore savoir.
 cli-play-undone = Coup repris.
 cli-play-quit = Au revoir. La partie n’était pas finie.
@@ -115,7 +116,7 @@ cli-winner = { $count ->
     [one] { $players } gagne.
    *[other] { $players } partagent la victoire.
 }
-cli-title = Titre : { $title }.
+cli-title = Titre : { $title }.
 
 cli-simulate-title = { $title }, { $players ->
     [one] en solitaire
@@ -131,7 +132,7 @@ cli-simulate-mean = score moyen
 cli-simulate-deviation = ±
 cli-simulate-range = étendue
 cli-simulate-scores = Scores
-cli-simulate-middle = La moitié des scores vont de { $low } à { $high } ; la médiane est { $median }.
+cli-simulate-middle = La moitié des scores vont de { $low } à { $high } ; la médiane est { $median }.
 cli-simulate-length = Une partie compte en moyenne { $mean } coups, de { $least } à { $most }.
 cli-simulate-same-length = { $moves ->
     [one] Chaque partie compte un seul coup.
@@ -145,14 +146,14 @@ cli-playing = Parties
 cli-measuring = Mesure de { $game }…
 
 cli-replay-move = { $number }. { $player } joue { $move }
-cli-replay-keys = Coup { $number } sur { $last } · Entrée : suivant · b : retour · q : quitter
+cli-replay-keys = Coup { $number } sur { $last } · Entrée : suivant · b : retour · q : quitter
 cli-verified = { $moves ->
-    [one] La feuille est juste : la graine, son seul coup, le résultat.
-   *[other] La feuille est juste : la graine, les { $moves } coups, le résultat.
+    [one] La feuille est juste : la graine, son seul coup, le résultat.
+   *[other] La feuille est juste : la graine, les { $moves } coups, le résultat.
 }
-cli-verified-result = { $title } : { $scores }. { $verdict }
+cli-verified-result = { $title } : { $scores }. { $verdict }
 cli-verified-seed = Graine { $seed }
-cli-verify-unfinished = La feuille est entière, mais la partie n’est pas finie : seule une partie finie peut être vérifiée.
+cli-verify-unfinished = La feuille est entière, mais la partie n’est pas finie : seule une partie finie peut être vérifiée.
 
 cli-bench-title = { $title }, { $players ->
     [one] en solitaire
@@ -162,6 +163,6 @@ cli-bench-moves = coups/s
 cli-bench-steps = pas/s
 cli-bench-games = parties/s
 cli-bench-ratio = Les règles compilées sont { $times } fois plus rapides que les règles interprétées.
-cli-bench-call = Un coup dans une partie (legal et play) : { $microseconds } µs.
+cli-bench-call = Un coup dans une partie (legal et play) : { $microseconds } µs.
 cli-bench-compile = La compilation prend { $cold } secondes de processeur la première fois, { $warm } depuis le cache.
-cli-bench-no-numba = Numba n’est pas installé : seules les règles interprétées ont été mesurées.
+cli-bench-no-numba = Numba n’est pas installé : seules les règles interprétées ont été mesurées.

@@ -117,7 +117,7 @@ class State(GameState):
     target = i16  # points that end the game at the end of a round, or 0: after so many rounds
     special_plan = row(i8, MAX_ROUNDS)  # special card of each round, or DRAWN
 
-    round = i8  # from 0
+    round = i16  # from 0
     points = row(i16, SEATS)  # over all finished rounds
     berries = row(i16, SEATS)  # the part of them that came from berry tokens
 

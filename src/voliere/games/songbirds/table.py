@@ -115,7 +115,7 @@ class Songbirds(Game):
     }
     examples = ("R5@c3", "R5!", "show R5", "@c3")
     options: tuple[Option, ...] = (
-        Toggle(name="cooperative", players=(2, 3, 4, 5, 6)),
+        Toggle(name="cooperative", players=(2, 3, 4, 5, 6), forced=(5, 6)),
         Toggle(name="early_bird", players=RIVALS, needs={"cooperative": (False,)}),
         Choice(
             name="extended",
@@ -152,8 +152,8 @@ class Songbirds(Game):
         rules.CHOSE_FAVOURITE: EventKind("chose-favourite", card=CARD_NAMES.__getitem__),
         rules.WORM_TAKEN: EventKind("worm-taken"),
         rules.REVEALED: EventKind("revealed", card=CARD_NAMES.__getitem__, is_foreseeable=False),
-        rules.SCORED: EventKind("scored", is_foreseeable=False),
-        rules.ROUND_ENDS: EventKind("round-ends", is_foreseeable=False),
+        rules.SCORED: EventKind("scored"),
+        rules.ROUND_ENDS: EventKind("round-ends"),
     }
     refusals: ClassVar = {
         rules.NO_SUCH_ACTION: Refusal("no-such-action", None),
@@ -163,7 +163,7 @@ class Songbirds(Game):
         rules.NO_FAVOURITE_ACTION: Refusal("no-favourite-action", "SB-11"),
         rules.FAVOURITE_ALREADY_CHOSEN: Refusal("favourite-already-chosen", "SB-27"),
         rules.LAST_CARD_IS_THE_FAVOURITE: Refusal("last-card-is-the-favourite", "SB-29"),
-        rules.TABLE_HAS_FAVOURITE: Refusal("table-has-favourite", "SB-41"),
+        rules.TABLE_HAS_FAVOURITE: Refusal("table-has-favourite", "SB-37"),
         rules.CELL_TAKEN: Refusal("cell-taken", "SB-10"),
         rules.NOT_ADJACENT: Refusal("not-adjacent", "SB-10"),
     }
@@ -224,7 +224,7 @@ class Songbirds(Game):
             form = r"(?P<shown>[RBGW][1-7])@(?P<cell>[a-e][1-5])|(?P<favourite>[RBGW][1-7])!"
         found = re.fullmatch(form, text)
         if not found:
-            raise self.malformed(text)
+            raise self.malformed(text, ("show R5", "@c3", "R5!") if s.mode == COOPERATIVE else ("R5@c3", "R5!"))
         steps = []
         if found["shown"]:
             steps.append(BIRD_NAMES.index(found["shown"]))

@@ -25,11 +25,11 @@ option-token-order-help = Comment s’alignent les quatre jetons d’une manche.
 option-token-order-increasing = du plus petit au plus grand
 option-token-order-random = mélangés à chaque manche
 option-tokens = Jetons
-option-tokens-help = Les quatre jetons de chacune des cinq manches. Les nôtres sont reconstitués : saisissez ceux de votre boîte.
+option-tokens-help = Les quatre jetons de chacune des cinq manches. Les nôtres sont reconstitués : saisissez ceux de votre boîte.
 option-show-played = Cartes jouées
-option-show-played-help = La table montre-t-elle toutes les cartes jouées dans la manche ?
+option-show-played-help = La table montre-t-elle toutes les cartes jouées dans la manche ?
 
-event-round-begins = La manche { $amount } commence ; { $player } entamera.
+event-round-begins = La manche { $amount } commence ; { $player } entamera.
 event-token-laid = Un jeton de { $amount } rejoint la rangée.
 event-dealt = { $player } reçoit { $amount } cartes.
 event-discarded = { $player } écarte { $card }.
@@ -41,7 +41,7 @@ event-trick-won = { $amount ->
     [1] { $player } remporte un premier pli avec le { $card }.
     [2] { $player } remporte un deuxième pli avec le { $card }.
     [3] { $player } remporte un troisième pli avec le { $card }.
-   *[other] { $player } remporte encore un pli avec le { $card } : { $amount } en tout.
+   *[other] { $player } remporte encore un pli avec le { $card } : { $amount } en tout.
 }
 event-token-taken = { $player } prend le jeton de { $amount }.
 event-no-token-left = Il ne reste pas de jeton pour { $player }.
@@ -50,13 +50,13 @@ event-scored = { $player } garde son jeton et marque { $amount }.
 event-round-ends = La manche { $amount } est finie.
 
 refusal-no-such-action = Cette carte n’existe pas.
-refusal-not-in-play = { $move } : cette carte ne sert pas à si peu de joueurs ({ $clause }).
-refusal-discarded = { $move } : une carte ne s’écarte qu’une fois, et une carte écartée est hors de la manche ({ $clause }).
-refusal-not-in-hand = { $move } : cette carte n’est pas dans votre main ({ $clause }).
-refusal-must-follow = { $move } : vous avez de la couleur d’entame, il faut en fournir ({ $clause }).
-refusal-discard-first = { $move } : tout le monde écarte d’abord ; choisissez vos { $number } cartes ({ $clause }).
-refusal-discards-are-made = { $move } : les écarts de cette manche sont faits ({ $clause }).
-refusal-number-of-discards = { $move } : il faut écarter exactement { $number } cartes ({ $clause }).
+refusal-not-in-play = { $move } : cette carte ne sert pas à si peu de joueurs ({ $clause }).
+refusal-discarded = { $move } : une carte ne s’écarte qu’une fois, et une carte écartée est hors de la manche ({ $clause }).
+refusal-not-in-hand = { $move } : cette carte n’est pas dans votre main ({ $clause }).
+refusal-must-follow = { $move } : vous avez de la couleur d’entame, il faut en fournir ({ $clause }).
+refusal-discard-first = { $move } : tout le monde écarte d’abord ; choisissez vos { $number } cartes ({ $clause }).
+refusal-discards-are-made = { $move } : les écarts de cette manche sont faits ({ $clause }).
+refusal-number-of-discards = { $move } : il faut écarter exactement { $number } cartes ({ $clause }).
 
 sheet-tricks = plis
 sheet-token = jeton pris
@@ -64,10 +64,10 @@ sheet-covered = recouvert par un troisième pli
 sheet-round = manche { $round }
 sheet-points = total
 
-board-tokens = jetons : { $row }
+board-tokens = jetons : { $row }
 board-discard = Tout le monde écarte { $number } cartes. { $player } entamera.
-board-trick = pli { $number } sur { $all } : { $cards }
-board-trick-led = pli { $number } sur { $all }, entame { $colour } : { $cards }
+board-trick = pli { $number } sur { $all } : { $cards }
+board-trick-led = pli { $number } sur { $all }, entame { $colour } : { $cards }
 board-leads = { $player } entame.
 board-points = { $points ->
     [one] { $points } point
@@ -85,5 +85,5 @@ board-cards = { $cards ->
     [one] { $cards } carte
    *[other] { $cards } cartes
 }
-board-discards = écart : { $cards }
-board-played = jouées :
+board-discards = écart : { $cards }
+board-played = jouées :

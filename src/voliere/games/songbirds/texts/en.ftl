@@ -83,7 +83,7 @@ refusal-last-card-is-the-favourite = { $move }: your last card must be laid as y
 refusal-cell-taken = { $move }: there is a card in that cell already ({ $clause }).
 refusal-not-adjacent = { $move }: a card must touch, side to side, a card already in the forest ({ $clause }).
 
-error-too-many-rivals = { $players } players can only play together: add cooperative=true, or choose 2 to 4 players.
+error-too-many-rivals = { $players } players can only play together: leave cooperative=false out, or choose 2 to 4 players.
 error-one-special-a-round = { $given } special cards were named: a list must have one for each round of extended=rounds.
 error-first-player-absent = first_player={ $first }: nobody sits there in a game for { $players }.
 

@@ -7,12 +7,12 @@ colour = { $colour ->
     [G] vert
    *[W] blanc
 }
-bird = { $colour ->
+bird = { $volume } { $colour ->
     [R] rouge
     [B] bleu
     [G] vert
    *[W] blanc
-} { $volume }
+}
 area = { $area ->
     [above] au-dessus
     [right] à droite
@@ -23,7 +23,7 @@ area = { $area ->
 }
 
 option-cooperative = Coopératif
-option-cooperative-help = Tout le monde joue ensemble pour un seul score ; toujours à 5 et 6.
+option-cooperative-help = Tout le monde joue ensemble pour un seul score ; toujours à 5 et 6.
 option-early-bird = Early Bird
 option-early-bird-help = Une fois par manche, posez tôt votre favori face cachée et prenez un ver.
 option-extended = Étendue
@@ -34,7 +34,7 @@ option-extended-points = le premier à 99 points
 option-rounds = Manches
 option-rounds-help = Combien de manches compte une partie étendue.
 option-special = Carte spéciale
-option-special-help = La carte du centre à quatre ; en partie étendue, aussi une carte nommée par manche.
+option-special-help = La carte du centre à quatre ; en partie étendue, aussi une carte nommée par manche.
 option-special-crow = corbeau
 option-special-hawk = faucon
 option-special-hummingbird = colibri
@@ -50,49 +50,49 @@ option-first-player-D = D
 option-first-player-E = E
 option-first-player-F = F
 
-event-round-begins = La manche { $amount } commence ; { $player } joue en premier.
+event-round-begins = La manche { $amount } commence ; { $player } joue en premier.
 event-dealt = { $player } reçoit { $amount ->
     [one] une carte
    *[other] { $amount } cartes
 }.
-event-set-out = Carte posée en { $target } : { $card }.
-event-drew = { $player } pioche : { $card }.
+event-set-out = Carte posée en { $target } : { $card }.
+event-drew = { $player } pioche : { $card }.
 event-drew-hidden = { $player } pioche une carte.
-event-showed = { $player } montre : { $card }.
-event-placed = { $player } joue { $card } en { $target }.
-event-line-taken = La ligne { $source } est pleine : le { $target } prend { $amount }.
-event-line-lost = La ligne { $source } est pleine : personne ne prend ses { $amount }.
-event-area-taken = Carte spéciale, cases { $source } : le { $target } prend { $amount }.
-event-area-lost = Carte spéciale, cases { $source } : personne ne prend { $amount }.
-event-hid-favourite = { $player } pose son favori face cachée : { $card }.
+event-showed = { $player } montre : { $card }.
+event-placed = { $player } joue le { $card } en { $target }.
+event-line-taken = La ligne { $source } est pleine : le { $target } prend { $amount }.
+event-line-lost = La ligne { $source } est pleine : personne ne prend ses { $amount }.
+event-area-taken = Carte spéciale, cases { $source } : le { $target } prend { $amount }.
+event-area-lost = Carte spéciale, cases { $source } : personne ne prend { $amount }.
+event-hid-favourite = { $player } pose son favori face cachée : { $card }.
 event-hid-favourite-hidden = { $player } pose son favori face cachée.
-event-chose-favourite = { $player } choisit le favori : { $card }.
+event-chose-favourite = { $player } choisit le favori : { $card }.
 event-worm-taken = { $player } prend un ver qui vaut { $amount }.
-event-revealed = { $player } révèle : { $card }.
+event-revealed = { $player } révèle : { $card }.
 event-scored = { $player } marque { $amount }.
 event-round-ends = La manche { $amount } est finie.
 
 refusal-no-such-action = Ce coup n’existe pas.
 refusal-card-first = Montrez une carte avant de dire où elle va ({ $clause }).
-refusal-card-already-shown = Une carte est déjà montrée ; il faut maintenant la poser ({ $clause }).
-refusal-not-in-hand = { $move } : cette carte n’est pas dans votre main ({ $clause }).
-refusal-no-favourite-action = { $move } : ici le favori est la carte qui reste à la fin ; seule la variante Early Bird permet de le poser avant ({ $clause }).
-refusal-favourite-already-chosen = { $move } : vous avez déjà posé votre favori ({ $clause }).
-refusal-table-has-favourite = { $move } : la table a déjà son favori ({ $clause }).
-refusal-last-card-is-the-favourite = { $move } : votre dernière carte doit être posée comme favori ({ $clause }).
-refusal-cell-taken = { $move } : il y a déjà une carte dans cette case ({ $clause }).
-refusal-not-adjacent = { $move } : une carte doit toucher par un côté une carte déjà dans la forêt ({ $clause }).
+refusal-card-already-shown = Une carte est déjà montrée ; il faut maintenant la poser ({ $clause }).
+refusal-not-in-hand = { $move } : cette carte n’est pas dans votre main ({ $clause }).
+refusal-no-favourite-action = { $move } : ici le favori est la carte qui reste à la fin ; seule la variante Early Bird permet de le poser avant ({ $clause }).
+refusal-favourite-already-chosen = { $move } : vous avez déjà posé votre favori ({ $clause }).
+refusal-table-has-favourite = { $move } : la table a déjà son favori ({ $clause }).
+refusal-last-card-is-the-favourite = { $move } : votre dernière carte doit être posée comme favori ({ $clause }).
+refusal-cell-taken = { $move } : il y a déjà une carte dans cette case ({ $clause }).
+refusal-not-adjacent = { $move } : une carte doit toucher par un côté une carte déjà dans la forêt ({ $clause }).
 
-error-too-many-rivals = À { $players }, on ne joue qu’ensemble : ajoutez cooperative=true, ou choisissez de 2 à 4 places.
-error-one-special-a-round = { $given } cartes spéciales nommées : il en faut une pour chaque manche de extended=rounds.
-error-first-player-absent = first_player={ $first } : personne n’est assis là dans une partie à { $players }.
+error-too-many-rivals = À { $players }, on ne joue qu’ensemble : laissez cooperative=false de côté, ou choisissez de 2 à 4 joueurs.
+error-one-special-a-round = { $given } cartes spéciales nommées : il en faut une pour chaque manche de extended=rounds.
+error-first-player-absent = first_player={ $first } : personne n’est assis là dans une partie à { $players }.
 
 sheet-favourite = favori
 sheet-volume = son volume
 sheet-worm = ver
 sheet-line = ligne { $line }
 sheet-area = { $special }, { $area }
-sheet-harvest = récolte : { $colour }
+sheet-harvest = récolte : { $colour }
 sheet-no-favourite = aucun favori choisi
 sheet-round = cette manche
 sheet-points = toutes les manches
@@ -103,11 +103,11 @@ title-apprentice = apprenti
 title-professional = professionnel
 title-superstar = superstar
 
-board-harvest = récolte : { $harvest }
-board-special = { $special } : { $tokens }
-board-worms = vers : { $worms }
-board-deck = pioche : { $cards }
-board-shown = montrée : { $card }
+board-harvest = récolte : { $harvest }
+board-special = { $special } : { $tokens }
+board-worms = vers : { $worms }
+board-deck = pioche : { $cards }
+board-shown = montrée : { $card }
 board-worm = (ver { $worth })
-board-favourite = (favori : { $card })
+board-favourite = (favori : { $card })
 board-face-down = face cachée
