@@ -333,6 +333,16 @@ def test_the_round_ends_when_six_cards_of_the_player_are_face_up():
 
 
 @pytest.mark.clause("PG-18")
+def test_at_the_end_every_face_down_card_is_turned_up():
+    s = position(FIVE, "?0 ?E ?6 / ?1 ?8 5", "3 ?7 ?-2 / ?1 ?3 ?F", deck="0", pile="6")
+    lines = [line for line in play(s, "A deck", "A 6") if line.startswith("revealed")]
+    assert lines == [
+        *(f"revealed B {card} - B{place} 0" for place, card in enumerate(["0", "E", "6", "1", "8"], 1)),
+        *(f"revealed C {card} - C{place} 0" for place, card in enumerate(["7", "-2", "1", "3", "F"], 2)),
+    ]
+
+
+@pytest.mark.clause("PG-18")
 def test_five_face_up_cards_do_not_end_it():
     s = position(FIVE, "0 E 7 / ?1 8 5", CHLOE, deck="0", pile="6")
     play(s, "A deck", "A 5")
