@@ -144,6 +144,12 @@ def test_two_eggs_in_one_row_copy_its_third_card(wire, weight, copied):
 
 
 @pytest.mark.clause("PG-21")
+def test_of_equally_light_choices_the_left_one_is_told():
+    assert counted("5 E 5 / 0 1 3")[1] == {2: 1}
+    assert counted("0 1 3 / 5 E 5")[1] == {5: 4}
+
+
+@pytest.mark.clause("PG-21")
 def test_two_eggs_are_chosen_together():
     # Both in the middle column: 5 and 5 cancel, though 3 and 4 are the lighter neighbours.
     assert weigh("3 E 5 / 5 E 4") == 3 + 0 + 5 + 5 + 4
@@ -233,6 +239,7 @@ LIGHT_TOO = "5 4 9 / -2 4 9"
 @pytest.mark.clause("PG-22")
 def test_the_first_to_win_two_rounds_wins_the_game():
     s = ended([1, 1, 0], [20, 10, 30], LIGHT, HEAVY, MIDDLE)
+    assert s.over == 1
     assert rules.is_over(s)
     outcome = GAME.outcome(s)
     assert outcome.scores == [2, 1, 0]

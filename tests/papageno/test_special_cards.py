@@ -146,16 +146,37 @@ def test_nothing_is_asked_where_no_exchange_exists(place):
 
 @pytest.mark.clause("PG-13")
 def test_no_choice_is_wider_than_a_capture_placed_last_at_a_full_table():
-    wires = ["0 1 3 / 4 5 ?6", "7 8 9 / 0 1 ?3", "4 5 6 / 7 8 ?9", "-2 3 4 / 5 6 ?7", "8 9 0 / 1 3 ?4"]
+    wires = ["0 1 3 / 4 5 ?6", "7 8 9 / 0 1 ?3", "4 5 6 / 7 8 ?9", "-2 3 4 / 5 6 ?7", "8 9 0 / ?1 3 4"]
     s = position(*wires, deck="C", pile="5", to_play="C")
     play(s, "C deck", "C 6")
     moves = offered(s, 2)
     assert len(moves) == len(set(moves)) == 1 + 5 * 4 * 5 == rules.MAX_LEGAL
     assert moves[1] == "1>A1"
-    assert moves[-1] == "5>E5"
+    assert moves[-1] == "5>E6"
     # Six places for each of thirty, after the six to turn up, the two draws, the six places, discard and keep.
     assert rules.ACTIONS == 6 + 2 + 6 + 1 + 1 + 6 * 30
     assert rules.refusal(s, 2, rules.ACTIONS - 1) == rules.CAPTURE_STAYS
+
+
+@pytest.mark.clause("PG-13")
+@pytest.mark.parametrize("seat", SEATS)
+def test_every_exchange_is_carried_out_and_told(seat):
+    wires = ["0 1 3 / 4 ?5 6", "7 8 ?9 / 0 1 3", "4 ?5 6 / 7 8 9", "-2 3 4 / ?5 6 7", "8 9 0 / ?1 3 4"]
+    s = position(*wires, deck="C", pile="5", to_play=seat)
+    play(s, f"{seat} deck", f"{seat} 1")
+    moves = offered(s, SEATS.index(seat))
+    assert len(moves) == 1 + 4 * 4 * 5
+    for move in moves[1:]:
+        after = s.clone()
+        own, other, place = int(move[0]), move[2], int(move[3])
+        cards = {one: wire.replace("/", "").split() for one, wire in zip(SEATS, wires_of(s), strict=True)}
+        given, captured = cards[seat][own - 1], cards[other][place - 1]
+        assert play(after, f"{seat} {move}") == [
+            f"captured {seat} {captured} {other}{place} {seat}{own} 0",
+            f"gave {seat} {given} {seat}{own} {other}{place} 0",
+        ]
+        cards[seat][own - 1], cards[other][place - 1] = captured, given
+        assert wires_of(after) == [f"{' '.join(wire[:3])} / {' '.join(wire[3:])}" for wire in cards.values()]
 
 
 @pytest.mark.clause("PG-13", "PG-05")
@@ -309,6 +330,16 @@ def test_the_round_ends_when_six_cards_of_the_player_are_face_up():
         ["3", "7", "-2", "1", "3", "F"],
     ]
     assert view.deck_cards is not None
+
+
+@pytest.mark.clause("PG-18")
+def test_at_the_end_every_face_down_card_is_turned_up():
+    s = position(FIVE, "?0 ?E ?6 / ?1 ?8 5", "3 ?7 ?-2 / ?1 ?3 ?F", deck="0", pile="6")
+    lines = [line for line in play(s, "A deck", "A 6") if line.startswith("revealed")]
+    assert lines == [
+        *(f"revealed B {card} - B{place} 0" for place, card in enumerate(["0", "E", "6", "1", "8"], 1)),
+        *(f"revealed C {card} - C{place} 0" for place, card in enumerate(["7", "-2", "1", "3", "F"], 2)),
+    ]
 
 
 @pytest.mark.clause("PG-18")
