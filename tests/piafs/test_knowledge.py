@@ -195,6 +195,7 @@ def test_redrawn_hands_are_in_order_and_all_that_lies_open_stays():
                 assert deck_of(other).count(" ") == deck_of(s).count(" ")
                 assert other.stolen[seat] == s.stolen[seat]
                 assert other.set_aside[seat] == s.set_aside[seat]
+                assert s.phase == DISCARDING or not any(other.set_aside)
                 open_fields = set(s.values()) - {"deck", "feeder", "hand", "stolen", "set_aside", "rng"}
                 assert all(getattr(other, field) == getattr(s, field) for field in open_fields)
 
