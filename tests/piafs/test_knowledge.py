@@ -248,6 +248,14 @@ def test_of_three_cards_any_two_may_be_set_aside_and_who_still_chooses_has_set_n
     assert {tuple(world(s, 0, seed).set_aside) for seed in range(9)} == {(0, 0, 0, 0)}
 
 
+@pytest.mark.clause("PF-34")
+@pytest.mark.parametrize(("hand", "aside"), [("S6m", 0b1), ("S6m S5f", 0b11)])
+def test_of_two_cards_or_one_all_are_set_aside(hand, aside):
+    s = position(["C1m", "C5m"], ["K2m K3m", hand], deck="G1m G2m", phase=DISCARDING, pending=3)
+    play(s, f"B discard {hand}")
+    assert {world(s, 0, seed).set_aside[1] for seed in range(9)} == {aside}
+
+
 def thefts(pile, raids, gains):
     """Every way squirrels can have gone through a pile, each card told apart: what was stolen in all, as values."""
     cards = [(value, n) for n, value in enumerate(pile)]

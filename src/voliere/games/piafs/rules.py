@@ -850,7 +850,7 @@ def returns(s: State, out: Floats) -> None:
     sharing = 0
     for seat in range(s.players):
         out[seat] = standing(s, seat)
-        if sharing == 0 or out[seat] > best:
+        if out[seat] > best:
             best = out[seat]
             sharing = 1
         elif out[seat] == best:
