@@ -15,12 +15,14 @@ from tests.piafs.positions import (
     deck_of,
     feeder_of,
     hand_of,
+    position,
     queues_of,
     refused,
     track_of,
 )
 from voliere.errors import ClashingOptions, InvalidOption
 from voliere.games.piafs import rules
+from voliere.kernel import reseed
 from voliere.match import Match
 
 pytestmark = pytest.mark.rules
@@ -114,6 +116,18 @@ def test_the_column_and_the_deck_are_well_shuffled_also_when_a_pest_went_back():
         assert top["crow"] > pests / 4
         assert top["squirrel"] > pests / 4
     check_frequencies(lambda seed: column_of(begun(3, seed)[0])[0][0], {"1": 1 / 3, "2": 1 / 3, "3": 1 / 3}, 600)
+
+
+@pytest.mark.clause("PF-07")
+def test_a_card_shuffled_back_may_come_to_lie_anywhere():
+    def draw(seed):
+        s = position(["C1m", "C2m"], ["", "", ""], feeder="1 2 3")
+        reseed(s, seed, 0)
+        rules.shuffle_in(s, 4)
+        assert sorted(feeder_of(s).split()) == ["1", "2", "3", "crow"]
+        return feeder_of(s).split().index("crow")
+
+    check_frequencies(draw, dict.fromkeys(range(4), 1 / 4), 400)
 
 
 @pytest.mark.clause("PF-08")
