@@ -383,12 +383,24 @@ def test_a_seat_observes_what_its_view_tells(players):
 
 
 @pytest.mark.clause("PF-34")
+@pytest.mark.parametrize("track", ["- Y1m -", "- - -"])
+def test_a_seat_observes_a_track_and_a_perch_that_are_empty(track):
+    s = position(["C1m S1m", "C5m"], ["K2m K3m", "S6m", "B6m"], track=track, pests="crow crow", deck="")
+    play(s, "A K2m>1")
+    for seat in range(3):
+        out = [9.0] * sum(numbers for _, numbers in rules.OBSERVATION)
+        rules.observe(s, seat, out)
+        row, last = observed(JsonObject.of(GAME.view(s, seat, 0)), seat)
+        assert [round(one, 9) for one in out] == [round(one, 9) for one in [*row, 1.0, 0.0, 0.0, *last]]
+
+
+@pytest.mark.clause("PF-34")
 def test_when_it_is_over_nothing_is_to_be_decided():
     s, _ = begun(3, 4)
     for _ in at_random(s, 4):
         pass
-    size = sum(numbers for _, numbers in rules.OBSERVATION)
-    out = [9.0] * size
+    s.perch = 1
+    out = [9.0] * sum(numbers for _, numbers in rules.OBSERVATION)
     rules.observe(s, 0, out)
-    assert out[-10:-5] == [0.0] * 5
+    assert out[-10:] == [0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 1.0, 0.0, s.deck_size / 72, 1.0]
     assert birds(s.flown).split() == [BIRDS[n] for n in range(72) if out[(2 + 8) * 72 + n]]
