@@ -211,6 +211,20 @@ def test_the_last_bird_of_the_deck_can_be_drawn_or_replace_one_of_the_track():
 
 
 @pytest.mark.clause("PF-23")
+@pytest.mark.parametrize("track", ["Y1m Y2m -", "- Y1m Y2m", "Y2m - Y1m"])
+def test_as_long_as_one_bird_is_left_on_the_track_it_must_be_taken(track):
+    s = to_draw(deck="", track=track)
+    play(s, "A take Y2m")
+    assert (s.phase, s.pending) == (REFILLING, 1)
+    assert moves(s, 0) == "take Y1m"
+    assert refused(s, "A pass") == ("must-draw", "PF-20")
+    hands = ["K2m K3m", "S6m S6f", "B6m B6f"]
+    s = position(["C6m", "C5m"], hands, track=track.replace("Y2m", "-"), deck="")
+    play(s, "A K2m>1")
+    assert moves(s, 0) == "take Y1m"
+
+
+@pytest.mark.clause("PF-23")
 @pytest.mark.parametrize("track", ["Y1m - -", "- Y1m -", "- - Y1m"])
 def test_with_an_empty_track_too_hands_stay_short(track):
     s = to_draw(deck="", track=track)

@@ -195,6 +195,7 @@ def test_redrawn_hands_are_in_order_and_all_that_lies_open_stays():
                 assert deck_of(other).count(" ") == deck_of(s).count(" ")
                 assert other.stolen[seat] == s.stolen[seat]
                 assert other.set_aside[seat] == s.set_aside[seat]
+                assert s.phase == DISCARDING or not any(other.set_aside)
                 open_fields = set(s.values()) - {"deck", "feeder", "hand", "stolen", "set_aside", "rng"}
                 assert all(getattr(other, field) == getattr(s, field) for field in open_fields)
 
@@ -245,6 +246,14 @@ def test_of_three_cards_any_two_may_be_set_aside_and_who_still_chooses_has_set_n
     check_frequencies(lambda seed: world(s, 0, seed).set_aside[1], evenly([0b011, 0b101, 0b110]), 600)
     s = position(["C1m", "C5m"], ["K2m", "S6m S5f B1m"], deck="", phase=DISCARDING, pending=3)
     assert {tuple(world(s, 0, seed).set_aside) for seed in range(9)} == {(0, 0, 0, 0)}
+
+
+@pytest.mark.clause("PF-34")
+@pytest.mark.parametrize(("hand", "aside"), [("S6m", 0b1), ("S6m S5f", 0b11)])
+def test_of_two_cards_or_one_all_are_set_aside(hand, aside):
+    s = position(["C1m", "C5m"], ["K2m K3m", hand], deck="G1m G2m", phase=DISCARDING, pending=3)
+    play(s, f"B discard {hand}")
+    assert {world(s, 0, seed).set_aside[1] for seed in range(9)} == {aside}
 
 
 def thefts(pile, raids, gains):
@@ -374,12 +383,24 @@ def test_a_seat_observes_what_its_view_tells(players):
 
 
 @pytest.mark.clause("PF-34")
+@pytest.mark.parametrize("track", ["- Y1m -", "- - -"])
+def test_a_seat_observes_a_track_and_a_perch_that_are_empty(track):
+    s = position(["C1m S1m", "C5m"], ["K2m K3m", "S6m", "B6m"], track=track, pests="crow crow", deck="")
+    play(s, "A K2m>1")
+    for seat in range(3):
+        out = [9.0] * sum(numbers for _, numbers in rules.OBSERVATION)
+        rules.observe(s, seat, out)
+        row, last = observed(JsonObject.of(GAME.view(s, seat, 0)), seat)
+        assert [round(one, 9) for one in out] == [round(one, 9) for one in [*row, 1.0, 0.0, 0.0, *last]]
+
+
+@pytest.mark.clause("PF-34")
 def test_when_it_is_over_nothing_is_to_be_decided():
     s, _ = begun(3, 4)
     for _ in at_random(s, 4):
         pass
-    size = sum(numbers for _, numbers in rules.OBSERVATION)
-    out = [9.0] * size
+    s.perch = 1
+    out = [9.0] * sum(numbers for _, numbers in rules.OBSERVATION)
     rules.observe(s, 0, out)
-    assert out[-10:-5] == [0.0] * 5
+    assert out[-10:] == [0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 1.0, 0.0, s.deck_size / 72, 1.0]
     assert birds(s.flown).split() == [BIRDS[n] for n in range(72) if out[(2 + 8) * 72 + n]]

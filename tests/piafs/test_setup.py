@@ -15,12 +15,14 @@ from tests.piafs.positions import (
     deck_of,
     feeder_of,
     hand_of,
+    position,
     queues_of,
     refused,
     track_of,
 )
 from voliere.errors import ClashingOptions, InvalidOption
 from voliere.games.piafs import rules
+from voliere.kernel import reseed
 from voliere.match import Match
 
 pytestmark = pytest.mark.rules
@@ -116,6 +118,18 @@ def test_the_column_and_the_deck_are_well_shuffled_also_when_a_pest_went_back():
     check_frequencies(lambda seed: column_of(begun(3, seed)[0])[0][0], {"1": 1 / 3, "2": 1 / 3, "3": 1 / 3}, 600)
 
 
+@pytest.mark.clause("PF-07")
+def test_a_card_shuffled_back_may_come_to_lie_anywhere():
+    def draw(seed):
+        s = position(["C1m", "C2m"], ["", "", ""], feeder="1 2 3")
+        reseed(s, seed, 0)
+        rules.shuffle_in(s, 4)
+        assert sorted(feeder_of(s).split()) == ["1", "2", "3", "crow"]
+        return feeder_of(s).split().index("crow")
+
+    check_frequencies(draw, dict.fromkeys(range(4), 1 / 4), 400)
+
+
 @pytest.mark.clause("PF-08")
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_each_perch_has_a_bird_each_hand_four_and_the_track_three(players):
@@ -178,3 +192,24 @@ def test_hands_are_secret_and_all_else_lies_open():
         assert set(view.track) <= set(BIRDS)
         assert [position.seed in (1, 2, 3) for position in view.column] == [True] * 4
     assert match.view(1).seats[1].hand == hand_of(match._now.state, 1).split()
+
+
+@pytest.mark.clause("PF-07", "PF-08")
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_the_set_up_is_told_from_the_first_card_to_the_last(players):
+    for seed in range(8):
+        s, events = begun(players, seed)
+        feeder = [event for event in events if event.split()[0] in ("seed-laid", "pest-returned")]
+        pests = [event for event in feeder if event.startswith("pest")]
+        assert set(pests) <= {"pest-returned - crow - - 0", "pest-returned - squirrel - - 0"}
+        assert [event for event in feeder if event.startswith("seed")] == [
+            f"seed-laid - seed-{value} - {place} 0" for place, value in enumerate(column_of(s)[0].split(), 1)
+        ]
+        told = [f"game-begins {'ABCD'[s.starter]} - - - 0", *feeder]
+        if players == 2:
+            told.append(f"left-out - {'CSBKGY'[s.left_out]} - - 0")
+        told += [f"perched - {bird} - {place} 0" for place, bird in enumerate(queues_of(s), 1)]
+        told += [f"dealt {seat} - - - 4" for seat in "ABCD"[:players]]
+        left = s.deck_size + 3
+        told += [f"track-laid - {bird} - {place} {left - place}" for place, bird in enumerate(track_of(s).split(), 1)]
+        assert events == told

@@ -850,7 +850,7 @@ def returns(s: State, out: Floats) -> None:
     sharing = 0
     for seat in range(s.players):
         out[seat] = standing(s, seat)
-        if sharing == 0 or out[seat] > best:
+        if out[seat] > best:
             best = out[seat]
             sharing = 1
         elif out[seat] == best:
@@ -1016,8 +1016,7 @@ def observe(s: State, seat: int, out: Floats) -> None:
     for place in range(s.feeder_size):
         out[at + s.feeder[place] - 1] += 0.1
     at += FEEDER_KINDS - 1
-    other = seat
-    for _ in range(s.players):
+    for _ in range(s.players):  # once more all round the table, which ends where it began
         out[at] = 1.0
         out[at + 1] = s.pending >> other & 1
         out[at + 2] = 1.0 if s.starter == other else 0.0
