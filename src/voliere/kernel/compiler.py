@@ -72,6 +72,7 @@ class Compiler:
                 self._signature(function),
                 cache=True,
                 nogil=True,
+                _nrt=False,  # rules allocate nothing, so no call need count references to its buffers
                 boundscheck=bool(os.environ.get("VOLIERE_BOUNDSCHECK")),
             )(made)
         self.twins[function] = compiled

@@ -39,6 +39,7 @@ from voliere.kernel import (
     grid,
     i8,
     i32,
+    lowest,
     row,
     rule,
     shuffle,
@@ -97,7 +98,6 @@ class State(GameState):
     leader = i8  # of the trick on the table; before the first trick, who will lead it
     led = i8  # the colour to follow, or NOTHING: the next card leads
     trick = row(i8, SEATS)  # the card of each seat
-    trick_size = i8
     winner = i8  # of the trick on the table, so far
     tricks_played = i8
     tricks = row(i8, SEATS)  # won this round
@@ -131,35 +131,43 @@ def next_round(s: State, log: Ints) -> None:
 @rule
 def set_up(s: State, log: Ints) -> None:
     """HF-03 to HF-06."""
-    tell(log, ROUND_BEGINS, s.leader, NOTHING, NOTHING, NOTHING, s.round + 1)
     for place in range(TOKENS):  # HF-05: before the cards are dealt
         s.token[place] = s.value[s.round][place]
     if s.is_shuffled:
         shuffle(s, s.token, TOKENS)
     s.tokens_taken = 0
-    for place in range(TOKENS):
-        tell(log, TOKEN_LAID, NOBODY, NOTHING, NOTHING, NOTHING, s.token[place])
     for seat in range(SEATS):
+        hand = s.hand[seat]
+        discard = s.discard[seat]
+        for colour in range(COLOURS):
+            hand[colour] = 0
+            discard[colour] = 0
         s.discarded[seat] = 0
         s.lacks[seat] = 0
         s.trick[seat] = NOTHING
         s.tricks[seat] = 0
         s.taken[seat] = NOTHING
-        for colour in range(COLOURS):
-            s.hand[seat][colour] = 0
-            s.discard[seat][colour] = 0
     for colour in range(COLOURS):
         s.played[colour] = 0
     deal(s)
-    for seat in range(s.players):
-        tell(log, DEALT_OUT, seat, NOTHING, NOTHING, NOTHING, DEALT[s.players])
     s.led = NOTHING
     s.winner = NOBODY
-    s.trick_size = 0
     s.tricks_played = 0
     s.midway = 0
     s.is_discarding = 1
     s.pending = (1 << s.players) - 1  # HF-04: at once
+    if len(log) > 0:
+        tell_set_up(s, log)
+
+
+@rule
+def tell_set_up(s: State, log: Ints) -> None:
+    """HF-05: the tokens lie there before the cards are dealt."""
+    tell(log, ROUND_BEGINS, s.leader, NOTHING, NOTHING, NOTHING, s.round + 1)
+    for place in range(TOKENS):
+        tell(log, TOKEN_LAID, NOBODY, NOTHING, NOTHING, NOTHING, s.token[place])
+    for seat in range(s.players):
+        tell(log, DEALT_OUT, seat, NOTHING, NOTHING, NOTHING, DEALT[s.players])
 
 
 @rule
@@ -228,24 +236,25 @@ def apply(s: State, seat: int, action: int, log: Ints) -> None:
         if s.discarded[seat] == DISCARDS[s.players]:
             commit_discard(s, seat, log)
         return
+    if len(log) > 0:
+        tell_card(s, seat, action, log)
     s.played[colour] |= bit
-    tell(log, PLAYED, seat, action, NOTHING, NOTHING, 0)
-    if s.led == NOTHING:  # HF-07
+    led = s.led
+    if led == colour:
+        winner = s.winner
+        s.winner = seat if action > s.trick[winner] else winner  # HF-09
+    elif led == NOTHING:  # HF-07
         s.led = colour
         s.leader = seat
         s.winner = seat
-        s.trick_size = 0
     else:
-        winner = s.winner
-        s.winner = seat if colour == s.led and action > s.trick[winner] else winner
-        if colour != s.led:
-            show_lack(s, seat, log)
+        s.lacks[seat] |= 1 << led
     s.trick[seat] = action
-    s.trick_size += 1
-    if s.trick_size < s.players:
-        s.pending = 1 << following(seat, s.players)  # HF-08
-    else:
+    after = seat + 1 if seat + 1 < s.players else 0  # HF-08
+    if after == s.leader:
         end_trick(s, log)
+    else:
+        s.pending = 1 << after
 
 
 # Discards
@@ -278,10 +287,10 @@ def discard_number(s: State, seat: int) -> int:
 
 
 @rule
-def show_lack(s: State, seat: int, log: Ints) -> None:
-    """A seat that does not follow has none of the led colour left."""
-    if not s.lacks[seat] >> s.led & 1:
-        s.lacks[seat] |= 1 << s.led
+def tell_card(s: State, seat: int, card: int, log: Ints) -> None:
+    """A card is played; and where it is the first to show it, that its player has none of the led colour left."""
+    tell(log, PLAYED, seat, card, NOTHING, NOTHING, 0)
+    if s.led not in (NOTHING, card // VALUES) and not s.lacks[seat] >> s.led & 1:
         tell(log, LACK_SHOWN, seat, NOTHING, NOTHING, s.led, 0)
 
 
@@ -289,13 +298,14 @@ def show_lack(s: State, seat: int, log: Ints) -> None:
 def end_trick(s: State, log: Ints) -> None:
     """HF-09: the winner leads the next."""
     winner = s.winner
-    s.led = NOTHING
-    s.tricks[winner] += 1
+    tricks = s.tricks[winner] + 1
+    s.tricks[winner] = tricks
     s.tricks_played += 1
-    tell(log, TRICK_WON, winner, s.trick[winner], NOTHING, NOTHING, s.tricks[winner])
-    if s.tricks[winner] == 2:
+    s.led = NOTHING
+    tell(log, TRICK_WON, winner, s.trick[winner], NOTHING, NOTHING, tricks)
+    if tricks == 2:
         take_token(s, winner, log)
-    elif s.tricks[winner] == 3 and s.taken[winner] != NOTHING:  # HF-11
+    elif tricks == 3 and s.taken[winner] != NOTHING:  # HF-11
         tell(log, TOKEN_COVERED, winner, NOTHING, s.taken[winner], NOTHING, s.token[s.taken[winner]])
     if s.tricks_played < KEPT[s.players]:
         s.pending = 1 << winner
@@ -488,6 +498,17 @@ def give_out(s: State, seat: int, colour: int, scratch: Ints) -> None:
 
 
 @rule
+def trick_size(s: State) -> int:
+    """How many cards of a trick lie on the table: a finished one until the next lead (HF-17)."""
+    if s.winner == NOBODY:
+        return 0
+    if s.led == NOTHING:
+        return s.players
+    size = lowest(s.pending) - s.leader
+    return size if size > 0 else size + s.players
+
+
+@rule
 def cards_shown(s: State, seat: int) -> int:
     """How many cards the table sees in a hand: until all have discarded, nobody's changes (HF-04)."""
     return DEALT[s.players] if s.is_discarding else hand_size(s, seat)
@@ -525,7 +546,7 @@ def observe(s: State, seat: int, out: Floats) -> None:
         out[at + s.led] = 1.0
     at += COLOURS
     other = s.leader
-    for _ in range(s.trick_size):
+    for _ in range(trick_size(s)):
         place = other - seat if other >= seat else other - seat + s.players
         out[at + (COLOURS + 1) * place + s.trick[other] // VALUES] = 1.0
         out[at + (COLOURS + 1) * place + COLOURS] = (s.trick[other] % VALUES + 1) / 18

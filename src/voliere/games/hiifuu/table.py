@@ -209,7 +209,7 @@ class Hiifuu(Game):
 
     def view(self, s: State, viewer: int | None, decision: int) -> HiifuuView:
         is_over = rules.is_over(s)
-        order = [(s.leader + place) % s.players for place in range(s.trick_size)]
+        order = [(s.leader + place) % s.players for place in range(rules.trick_size(s))]
         return HiifuuView(
             game=self.name,
             players=s.players,
