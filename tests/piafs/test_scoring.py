@@ -205,4 +205,4 @@ def test_the_score_sheet_tells_it_line_by_line():
         ("sheet-tie-break", {}, [1, 0, 1]),
     ]
     assert GAME.tell_line("en", GAME.outcome(s).sheet[0]) == "pair of chaffinches 5"
-    assert GAME.tell_line("fr", GAME.outcome(s).sheet[3]) == "pinsons : œufs"
+    assert GAME.tell_line("fr", GAME.outcome(s).sheet[3]) == "pinsons\u00a0: œufs"
