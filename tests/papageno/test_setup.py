@@ -199,13 +199,14 @@ def test_the_heaviest_wire_of_the_last_round_starts_the_next(weighed, last, star
     reseed(s, 1, 0)
     rules.start(s, [])
     s.starter = last
+    s.round = 2
     s.total = [-weight for weight in weighed] + [0] * (5 - players)  # the round counts, not the game
     s.weighed = weighed + [0] * (5 - players)
     log = new_log()
     rules.next_round(s, log)
     assert s.starter == starter
-    assert s.round == 1
-    assert log[1:7] == [rules.ROUND_BEGINS, starter, NOTHING, NOTHING, NOTHING, 2]
+    assert s.round == 3
+    assert log[1:7] == [rules.ROUND_BEGINS, starter, NOTHING, NOTHING, NOTHING, 4]
 
 
 @pytest.mark.clause("PG-05", "PG-06", "PG-08")
