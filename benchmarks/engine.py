@@ -104,7 +104,7 @@ def measure(games: list[Game], seconds: float) -> Report:
 
 def variants(game: Game, players: int) -> list[dict[str, Any]]:
     """The default where there is one for so many, and every option that is a mere yes or no, the other way round."""
-    toggles = [{option.name: not option.default} for option in game.options if option.kind == "toggle"]
+    toggles = [{option.name: not option.default_for(players)} for option in game.options if option.kind == "toggle"]
     return [options for options in ({}, *toggles) if is_possible(game, players, options)]
 
 

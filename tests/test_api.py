@@ -123,6 +123,12 @@ def test_a_seat_that_is_not_there_is_refused(match, seat):
             match.view(seat)
 
 
+@pytest.mark.parametrize("after", [-1, "0", None, True, 1.5])
+def test_a_log_is_read_on_from_a_whole_number(match, after):
+    with pytest.raises(voliere.UnknownEvent):
+        match.events(after=after)
+
+
 def test_malformed_illegal_and_stale_are_different(match):
     (seat,) = match.pending
     record = match.record()
@@ -148,15 +154,13 @@ def test_malformed_illegal_and_stale_are_different(match):
     assert match.record() == record
 
 
-def test_errors_can_be_pickled(match):
-    with pytest.raises(voliere.MalformedMove) as refused:
-        match.play(match.pending[0], "?")
+@pytest.mark.parametrize("move", ["?", "R5@c3"])
+def test_errors_can_be_pickled_and_written_as_json(match, move):
+    with pytest.raises(voliere.MoveError) as refused:
+        match.play(match.pending[0], move)
     again = pickle.loads(pickle.dumps(refused.value))
-    assert (again.code, again.reason, again.details) == (
-        refused.value.code,
-        refused.value.reason,
-        refused.value.details,
-    )
+    assert vars(again) == vars(refused.value)
+    assert json.loads(json.dumps(vars(refused.value))) == vars(refused.value)
 
 
 def test_without_a_seed_matches_differ():

@@ -347,7 +347,7 @@ def main() -> int:
     for language in LANGUAGES:  # here, so that no child has to; this game's rules and the tests come later
         texts(language)
         for name in names():
-            texts(language, folder / name / "texts")
+            texts(language, name)
     for name in set(names()) - {arguments.game}:
         get(name)
     for plugin in importlib.metadata.entry_points(group="pytest11"):

@@ -9,6 +9,7 @@ VoliereError
 │   ├── ClashingOptions     a value that does not go with the rest
 │   └── InvalidSeed
 ├── UnknownSeat
+├── UnknownEvent            a place in the log that there cannot be
 ├── MoveError
 │   ├── MalformedMove       not the notation of any move here
 │   ├── StaleDecision       answers a decision that has passed
@@ -24,23 +25,22 @@ VoliereError
     └── UnavailableRecord   there is none: a possible world cannot be replayed
 """
 
-from pathlib import Path
 from typing import Any
 
 
 class VoliereError(Exception):
-    """Base of all. `code` is stable; `details` go into `message`, a text that every language has."""
+    """Base of all. `code` is stable; `details` go into `message`, a text of `owner` (a game) or a shared one."""
 
-    def __init__(self, code: str, reason: str, message: str, folder: Path | None, details: dict[str, Any]) -> None:
+    def __init__(self, code: str, reason: str, message: str, owner: str | None, details: dict[str, Any]) -> None:
         super().__init__(reason)
         self.code = code
         self.reason = reason
         self.message = message
-        self.folder = folder
+        self.owner = owner
         self.details = details
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return type(self), (self.code, self.reason, self.message, self.folder, self.details)
+        return type(self), (self.code, self.reason, self.message, self.owner, self.details)
 
 
 class UnknownGame(VoliereError):
@@ -73,6 +73,10 @@ class InvalidSeed(SetupError):
 
 class UnknownSeat(VoliereError):
     """Nobody sits there."""
+
+
+class UnknownEvent(VoliereError):
+    """Events are numbered from 1; a log is read on from one of them, or from 0."""
 
 
 class MoveError(VoliereError):

@@ -6,7 +6,6 @@ A game is an object of a class derived from `Game`, called GAME in its folder's 
 import operator
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Sequence
-from pathlib import Path
 from random import Random
 from types import ModuleType, SimpleNamespace
 from typing import Any, ClassVar
@@ -17,7 +16,7 @@ from voliere.errors import ClashingOptions, InvalidOption, MalformedMove, Unknow
 from voliere.kernel import NOBODY, NOTHING, GameState, play
 from voliere.kernel.events import Happening
 from voliere.kernel.rule import bind
-from voliere.texts import LANGUAGES, failure, texts
+from voliere.texts import LANGUAGES, failure, texts, texts_folder
 
 SEAT_LETTERS = "ABCDEFGHIJ"
 
@@ -154,7 +153,7 @@ class Number(Option, frozen=True, kw_only=True):
         return self.check(int(text))
 
     def possible(self) -> str:
-        return f"{self.low}–{self.high}"
+        return _span(self.low, self.high)
 
     def range(self) -> dict[str, Any]:
         return {"low": self.low, "high": self.high}
@@ -239,7 +238,7 @@ class Numbers(Option, frozen=True, kw_only=True):
     def possible(self) -> str:
         size = f"{self.rows} × {self.columns}" if self.rows > 1 else str(self.columns)
         total = f", Σ = {self.total}" if self.total is not None else ""
-        return f"{size} × {self.low}–{self.high}{total}: {self.show(self.default)}"
+        return f"{size} × {_span(self.low, self.high)}{total}: {self.show(self.default)}"
 
     def samples(self) -> list[Any]:
         return [self.example]
@@ -366,6 +365,11 @@ class View(msgspec.Struct, kw_only=True):
     scores: list[int]
 
 
+def _span(low: int, high: int) -> str:
+    """From one number to another; a dash beside a minus sign would be misread."""
+    return f"{low}–{high}" if low >= 0 else f"{low} … {high}"
+
+
 def ranks_of(standings: Sequence[int]) -> list[int]:
     """1 for the highest; equal standings share a rank."""
     return [1 + sum(other > standing for other in standings) for standing in standings]
@@ -376,7 +380,6 @@ class Game(ABC):
 
     name: str
     rules: ModuleType
-    folder: Path  # texts: en.ftl, rules.en.md …
     players: tuple[int, ...]
     default_players: int
     minutes: int
@@ -534,7 +537,7 @@ class Game(ABC):
 
     def say(self, language: str, message: str, **details: Any) -> str:
         """A message of the shared texts or of this game's."""
-        return texts(language, self.folder).say(message, **details)
+        return texts(language, self.name).say(message, **details)
 
     def word(self, language: str, notation: str) -> str:
         """A card or a place in words; the notation itself where a game has none."""
@@ -590,7 +593,7 @@ class Game(ABC):
 
     def rules_page(self, language: str) -> str:
         """The rules in our own words, as Markdown."""
-        return (self.folder / f"rules.{language}.md").read_text("utf-8")
+        return (texts_folder(self.name) / f"rules.{language}.md").read_text("utf-8")
 
 
 def _dashed(name: str) -> str:

@@ -20,6 +20,7 @@ from voliere.errors import (
     NotYourTurn,
     StaleDecision,
     UnavailableRecord,
+    UnknownEvent,
     UnknownSeat,
 )
 from voliere.game import Event, Game, JsonObject, Move, Outcome, Preview, Round, seat_name, whole
@@ -201,7 +202,7 @@ class Match:
                     IllegalMove,
                     refusal.code,
                     message=f"refusal-{refusal.code}",
-                    folder=self.game.folder,
+                    owner=self.game.name,
                     move=checked.text,
                     clause=refusal.clause,
                 )
@@ -257,7 +258,10 @@ class Match:
     def events(self, viewer: int | None = None, after: int = 0) -> list[Event]:
         """The log as a viewer may see it, from event number `after` + 1 on."""
         viewer = None if viewer is None else self._seat(viewer)
-        return self._events(viewer, max(0, after - self._now.first_event))
+        first = whole(after)
+        if first is None or first < 0:
+            raise failure(UnknownEvent, "unknown-event", after=after)
+        return self._events(viewer, max(0, first - self._now.first_event))
 
     def _events(self, viewer: int | None, skipped: int) -> list[Event]:
         is_open = self.over

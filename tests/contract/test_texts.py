@@ -7,10 +7,10 @@ from fluent.syntax import FluentParser, ast, visitor
 
 from voliere.errors import UnknownGame
 from voliere.game import Line, Outcome
-from voliere.games import get, names
-from voliere.texts import LANGUAGES, SHARED, Texts, choose_language, explain, failure, texts
+from voliere.games import names
+from voliere.texts import LANGUAGES, SHARED, Texts, choose_language, explain, failure, texts, texts_folder
 
-FOLDERS = {None: SHARED, **{name: get(name).folder for name in names()}}
+FOLDERS = {None: SHARED, **{name: texts_folder(name) for name in names()}}
 
 
 class Details(visitor.Visitor):
@@ -45,7 +45,7 @@ def test_all_languages_have_the_same_messages_with_the_same_details(owner):
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("owner", FOLDERS, ids=str)
 def test_every_message_can_be_rendered(owner, language):
-    spoken = texts(language, FOLDERS[owner] if owner else None)
+    spoken = texts(language, owner)
     for message, details in messages(FOLDERS[owner] / f"{language}.ftl").items():
         for number in (0, 1, 2, -3):
             text = spoken.say(message, **dict.fromkeys(details, number))
@@ -58,7 +58,7 @@ def test_every_message_can_be_rendered(owner, language):
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_event_refusal_option_and_title_has_its_text(game, language):
-    spoken = texts(language, game.folder)
+    spoken = texts(language, game.name)
     for kind in game.event_kinds.values():
         assert spoken.has(f"event-{kind.name}")
         assert spoken.has(f"event-{kind.name}-hidden") == (kind.card_for != "all")
@@ -97,10 +97,12 @@ def test_the_rules_page_is_there_and_marks_rulings(game, language):
     assert re.search({"en": r"\*\(ruling", "fr": r"\*\(décision"}[language], page)
 
 
-def test_junk_and_missing_messages_are_errors(tmp_path):
-    (tmp_path / "en.ftl").write_text("fine = yes\nthis is junk\n", "utf-8")
+def test_junk_and_missing_messages_are_errors(tmp_path, monkeypatch):
+    monkeypatch.setattr("voliere.texts.GAMES", tmp_path)
+    (tmp_path / "newest" / "texts").mkdir(parents=True)
+    (tmp_path / "newest" / "texts" / "en.ftl").write_text("fine = yes\nthis is junk\n", "utf-8")
     with pytest.raises(ValueError, match="cannot read"):
-        Texts("en", tmp_path)
+        Texts("en", "newest")
     with pytest.raises(KeyError, match="no message"):
         texts("en").say("no-such-message")
 

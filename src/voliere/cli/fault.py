@@ -36,6 +36,8 @@ class Fault(Exception):
 
 def quoted(text: str) -> str:
     """Input as it may be repeated in a message."""
+    if not text:
+        return "''"
     return text if len(text) <= LONGEST else f"{text[:LONGEST]}…"
 
 

@@ -16,6 +16,7 @@ from fluent.syntax.ast import Junk, Message
 from voliere.errors import VoliereError
 
 SHARED = Path(__file__).parent
+GAMES = SHARED.parent / "games"
 LANGUAGES = tuple(sorted(path.stem for path in SHARED.glob("*.ftl")))
 DEFAULT = "en"
 LONGEST_DETAIL = 200
@@ -24,13 +25,13 @@ E = TypeVar("E", bound=VoliereError)
 
 
 class Texts:
-    """The messages of one language: the shared ones and, given a game's folder, that game's."""
+    """The messages of one language: the shared ones and, given a game, that game's."""
 
-    def __init__(self, language: str, folder: Path | None = None) -> None:
+    def __init__(self, language: str, game: str | None = None) -> None:
         self.language = language
         self._bundle = FluentBundle([language], use_isolating=False)
         self.ids: list[str] = []
-        for source in [SHARED, *([folder] if folder else [])]:
+        for source in [SHARED, *([texts_folder(game)] if game else [])]:
             self._add(source / f"{language}.ftl")
 
     def _add(self, path: Path) -> None:
@@ -58,10 +59,15 @@ class Texts:
         return str(text)
 
 
+def texts_folder(game: str) -> Path:
+    """Where a game keeps its texts: en.ftl, rules.en.md …"""
+    return GAMES / game / "texts"
+
+
 @functools.cache
-def texts(language: str, folder: Path | None = None) -> Texts:
+def texts(language: str, game: str | None = None) -> Texts:
     """The messages of a language, read once."""
-    return Texts(language, folder)
+    return Texts(language, game)
 
 
 def choose_language(wish: str | None = None) -> str:
@@ -72,14 +78,14 @@ def choose_language(wish: str | None = None) -> str:
     return language if language in LANGUAGES else DEFAULT
 
 
-def failure(kind: type[E], code: str, *, message: str = "", folder: Path | None = None, **details: Any) -> E:
+def failure(kind: type[E], code: str, *, message: str = "", owner: str | None = None, **details: Any) -> E:
     """An exception whose reason is told in English, and by `explain` in any language.
 
     Details may be anything that was given to us: what is too long is cut. One that is itself an error is explained.
     """
     message = message or f"error-{code}"
     told = {name: detail if isinstance(detail, VoliereError) else _told(detail) for name, detail in details.items()}
-    error = kind(code, "", message, folder, told)
+    error = kind(code, "", message, owner, told)
     error.reason = explain(error, DEFAULT)
     error.args = (error.reason,)
     return error
@@ -91,7 +97,7 @@ def explain(error: VoliereError, language: str) -> str:
         name: explain(detail, language) if isinstance(detail, VoliereError) else "None" if detail is None else detail
         for name, detail in error.details.items()
     }
-    return texts(language, error.folder).say(error.message, **details)
+    return texts(language, error.owner).say(error.message, **details)
 
 
 def _told(detail: Any) -> Any:

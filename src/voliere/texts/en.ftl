@@ -9,6 +9,7 @@ error-option-needs-players = { $option } is not for { $players } players. It is 
 error-option-needs-option = { $option } goes only with { $needed }={ $wanted }.
 error-invalid-seed = A seed is a whole number from 0 to 2²⁵⁶−1, or 64 hexadecimal digits.
 error-unknown-seat = There is no seat { $seat }: seats go from 0 to { $last }.
+error-unknown-event = A log is read on from an event’s number (0: from the first one), not from { $after }.
 error-malformed-move = “{ $text }” is not a move. Moves look like { $examples }.
 error-stale-decision = That move answers decision { $given }; the table is at decision { $now }.
 error-game-over = The game is over.

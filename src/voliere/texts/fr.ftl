@@ -9,6 +9,7 @@ error-option-needs-players = { $option } n’existe pas à { $players } joueurs�
 error-option-needs-option = { $option } ne va qu’avec { $needed }={ $wanted }.
 error-invalid-seed = Une graine est un nombre entier de 0 à 2²⁵⁶−1, ou 64 chiffres hexadécimaux.
 error-unknown-seat = Il n’y a pas de place { $seat } : elles vont de 0 à { $last }.
+error-unknown-event = Un journal se lit à partir du numéro d’un événement (0 : depuis le premier), et non de { $after }.
 error-malformed-move = « { $text } » n’est pas un coup. Un coup s’écrit comme { $examples }.
 error-stale-decision = Ce coup répond à la décision { $given } ; la table en est à la décision { $now }.
 error-game-over = La partie est finie.

@@ -1,7 +1,6 @@
 """Hiifuu between its rules and people: options, notation, views, score sheet."""
 
 import re
-from pathlib import Path
 from typing import Any, ClassVar
 
 import msgspec
@@ -101,7 +100,6 @@ class Hiifuu(Game):
 
     name = "hiifuu"
     rules = rules
-    folder = Path(__file__).parent / "texts"
     players = (4, 5, 6)
     default_players = 4
     minutes = 30
@@ -199,7 +197,7 @@ class Hiifuu(Game):
             IllegalMove,
             code,
             message=f"refusal-{code}",
-            folder=self.folder,
+            owner=self.name,
             move=text,
             clause="HF-04",
             number=DISCARDS[s.players],

@@ -1,7 +1,6 @@
 """Papageno between its rules and people: options, notation, views, score sheet."""
 
 import re
-from pathlib import Path
 from typing import Any, ClassVar
 
 import msgspec
@@ -89,7 +88,6 @@ class Papageno(Game):
 
     name = "papageno"
     rules = rules
-    folder = Path(__file__).parent / "texts"
     players = (2, 3, 4, 5)
     default_players = 3
     minutes = 15

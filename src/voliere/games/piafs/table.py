@@ -1,7 +1,6 @@
 """Piafs between its rules and people: options, notation, views, score sheet."""
 
 import re
-from pathlib import Path
 from typing import Any, ClassVar
 
 import msgspec
@@ -119,7 +118,6 @@ class Piafs(Game):
 
     name = "piafs"
     rules = rules
-    folder = Path(__file__).parent / "texts"
     players = (2, 3, 4)
     default_players = 3
     minutes = 30
@@ -202,10 +200,10 @@ class Piafs(Game):
     def check_together(self, players: int, values: dict[str, Any]) -> None:
         if any(seeds < more for seeds, more in zip(values["seeds"], MORE_SEEDS, strict=True)):  # PF-03
             needed = ",".join(map(str, MORE_SEEDS))
-            raise failure(InvalidOption, "too-few-seeds", folder=self.folder, needed=needed)
+            raise failure(InvalidOption, "too-few-seeds", owner=self.name, needed=needed)
         first = values["first_player"]
         if first != "random" and "ABCD".index(first) >= players:
-            raise failure(ClashingOptions, "first-player-absent", folder=self.folder, first=first, players=players)
+            raise failure(ClashingOptions, "first-player-absent", owner=self.name, first=first, players=players)
 
     def configure(self, players: int, values: dict[str, Any]) -> State:
         s = State()

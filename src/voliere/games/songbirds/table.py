@@ -1,7 +1,6 @@
 """Songbirds between its rules and people: options, notation, views, score sheet."""
 
 import re
-from pathlib import Path
 from typing import Any, ClassVar
 
 import msgspec
@@ -103,7 +102,6 @@ class Songbirds(Game):
 
     name = "songbirds"
     rules = rules
-    folder = Path(__file__).parent / "texts"
     players = (1, 2, 3, 4, 5, 6)
     default_players = 3
     minutes = 15
@@ -172,13 +170,13 @@ class Songbirds(Game):
 
     def check_together(self, players: int, values: dict[str, Any]) -> None:
         if players > max(RIVALS) and not values["cooperative"]:
-            raise failure(ClashingOptions, "too-many-rivals", folder=self.folder, players=players)
+            raise failure(ClashingOptions, "too-many-rivals", owner=self.name, players=players)
         special = values["special"]
         if isinstance(special, list) and (values["extended"] != "rounds" or len(special) != values["rounds"]):
-            raise failure(ClashingOptions, "one-special-a-round", folder=self.folder, given=len(special))
+            raise failure(ClashingOptions, "one-special-a-round", owner=self.name, given=len(special))
         first = values["first_player"]
         if first != "random" and "ABCDEF".index(first) >= players:
-            raise failure(ClashingOptions, "first-player-absent", folder=self.folder, first=first, players=players)
+            raise failure(ClashingOptions, "first-player-absent", owner=self.name, first=first, players=players)
 
     def configure(self, players: int, values: dict[str, Any]) -> State:
         s = State()
