@@ -21,7 +21,8 @@ from tests.songbirds.positions import (
     refused,
 )
 from voliere.games.songbirds import rules
-from voliere.games.songbirds.rules import FAVOURITE, SOLO
+from voliere.games.songbirds.rules import FAVOURITE
+from voliere.games.songbirds.state import SOLO
 from voliere.match import Match
 
 pytestmark = pytest.mark.rules

@@ -30,23 +30,26 @@ from voliere.games.songbirds.components import (
     TO_THE_WEAKEST,
     WORMS,
 )
+from voliere.games.songbirds.knowledge import OBSERVATION, observe, resample  # noqa: F401  # offered by all rules
+from voliere.games.songbirds.state import (
+    COMPETITIVE,
+    COOPERATIVE,
+    DRAWN,
+    MAX_ROUNDS,
+    ON_THE_TABLE,
+    OUT_OF_THE_GAME,
+    SEATS,
+    State,
+)
 from voliere.kernel import (
     NOBODY,
     NOTHING,
-    Cards,
     Floats,
-    GameState,
     Ints,
     below,
-    count,
     following,
     highest,
-    i8,
-    i16,
-    i32,
-    i64,
     lowest,
-    row,
     rule,
     shuffle,
     tell,
@@ -54,11 +57,6 @@ from voliere.kernel import (
 )
 
 RULES_VERSION = 1
-
-SEATS = 6
-COMPETITIVE, SOLO, COOPERATIVE = range(3)
-DRAWN = 5  # instead of a special card: drawn anew each round
-MAX_ROUNDS = 10
 
 # Actions: play this bird · lay this bird as the favourite · into this cell.
 FAVOURITE = BIRDS
@@ -101,45 +99,6 @@ SCRATCH = 0
     CELL_TAKEN,
     NOT_ADJACENT,
 ) = range(11)
-
-# Who has a token, besides a colour.
-ON_THE_TABLE = -1
-OUT_OF_THE_GAME = -2
-
-
-class State(GameState):
-    """One game; what the table has agreed on comes first."""
-
-    mode = i8
-    early_bird = i8
-    first = i8  # the seat named to start, or NOBODY: drawn
-    rounds = i8
-    target = i16  # points that end the game at the end of a round, or 0: after so many rounds
-    special_plan = row(i8, MAX_ROUNDS)  # special card of each round, or DRAWN
-
-    round = i16  # from 0
-    points = row(i16, SEATS)  # over all finished rounds
-    berries = row(i16, SEATS)  # the part of them that came from berry tokens
-
-    starter = i8
-    special = i8
-    deck = row(i8, BIRDS)  # drawn from the end; with two players the card set aside stays in it
-    deck_size = i8
-    hand = row(Cards, SEATS)
-    shown = i8  # a bird chosen but not yet placed
-    favourite = row(i8, SEATS)  # laid before the end
-    worms = i8  # value of the best worm left
-    worm = row(i8, SEATS)
-    forest = row(i8, CELLS)
-    filled = i64  # cells, one bit each
-    frontier = i64  # empty cells beside a card
-    token = row(i8, LINES)
-    song = row(i32, LINES)  # strengths of the colours in each line, eight bits each
-    taken = row(i8, LINES)  # by which colour, or ON_THE_TABLE, or OUT_OF_THE_GAME
-    area_taken = row(i8, AREAS)
-    harvest = row(i16, COLOURS)
-    over = i8
-
 
 # Set-up
 
@@ -541,136 +500,3 @@ def returns(s: State, out: Floats) -> None:
             sharing += 1
     for seat in range(s.players):
         out[seat] = 1 / sharing if standing(s, seat) == best else 0.0
-
-
-# What a seat knows
-
-
-@rule
-def sees_favourite(s: State, viewer: int, seat: int) -> bool:
-    """A favourite laid face down is its owner's secret (SB-27); the table's lies face up (SB-37)."""
-    return s.mode != COMPETITIVE or viewer == seat or s.pending == 0
-
-
-@rule
-def resample(s: State, seat: int, scratch: Ints) -> None:
-    """Redraw the other hands, hidden favourites and the deck, all distributions of the unseen birds equally likely."""
-    if s.pending == 0:
-        return
-    seen = s.hand[seat]
-    for cell in range(CELLS):
-        if s.forest[cell] != NOTHING:  # a special card sets a bit that no bird has
-            seen |= 1 << s.forest[cell]
-    if s.shown != NOTHING:
-        seen |= 1 << s.shown
-    for other in range(s.players):
-        if s.favourite[other] != NOTHING and sees_favourite(s, seat, other):
-            seen |= 1 << s.favourite[other]
-    unseen = 0
-    for bird in range(BIRDS):
-        if not seen >> bird & 1:
-            s.deck[unseen] = bird
-            unseen += 1
-    deck_size = s.deck_size
-    s.deck_size = unseen
-    shuffle(s, s.deck, unseen)
-    for other in range(s.players):
-        if other != seat:
-            size = count(s.hand[other])
-            s.hand[other] = 0
-            for _ in range(size):
-                s.hand[other] |= 1 << take_top(s)
-        if s.favourite[other] != NOTHING and not sees_favourite(s, seat, other):
-            s.favourite[other] = take_top(s)
-    for bird in range(deck_size, BIRDS):
-        s.deck[bird] = NOTHING
-
-
-# What `observe` writes: (part, numbers). Seats are told from the viewer on, clockwise.
-OBSERVATION = (
-    ("the viewer's hand, a bit a bird", BIRDS),
-    ("the viewer's favourite if it is laid, a bit a bird", BIRDS),
-    ("the bird shown but not placed, a bit a bird", BIRDS),
-    ("the table's open favourite, a bit a bird", BIRDS),
-    ("forest: sevenths of volume by cell and colour", CELLS * COLOURS),
-    ("forest: whether a cell is full", CELLS),
-    ("forest: whether a cell is open to the next card", CELLS),
-    ("tokens: value of each line / 15", LINES),
-    ("tokens: which colour took a line, a bit each", LINES * COLOURS),
-    ("tokens: whether a line's token is out of the game", LINES),
-    ("special card: a bit a side", AREAS),
-    ("special tokens: which colour took an area, a bit each", AREAS * COLOURS),
-    ("special tokens: whether an area's token is out of the game", AREAS),
-    ("harvest of each colour / 50", COLOURS),
-    ("seats: there, to decide, cards / 13, favourite laid, worm / 3, points / 100, starter", SEATS * 7),
-    ("best worm left / 3, deck / 28, round / 10, target / 100, rounds / 10", 5),
-    ("competitive, solo, co-operative, Early Bird", 4),
-)
-
-
-@rule
-def observe(s: State, seat: int, out: Floats) -> None:
-    """What a seat knows, as the numbers that OBSERVATION lists."""
-    for i in range(len(out)):
-        out[i] = 0.0
-    at = 0
-    for bird in range(BIRDS):
-        out[at + bird] = s.hand[seat] >> bird & 1
-    at += BIRDS
-    if s.favourite[seat] != NOTHING:
-        out[at + s.favourite[seat]] = 1.0
-    at += BIRDS
-    if s.shown != NOTHING:
-        out[at + s.shown] = 1.0
-    at += BIRDS
-    if s.mode != COMPETITIVE:
-        for other in range(s.players):
-            if s.favourite[other] != NOTHING:
-                out[at + s.favourite[other]] = 1.0
-    at += BIRDS
-    for cell in range(CELLS):
-        card = s.forest[cell]
-        if card != NOTHING and card < BIRDS:
-            out[at + COLOURS * cell + BIRD_COLOUR[card]] = BIRD_VOLUME[card] / 7
-    at += CELLS * COLOURS
-    for cell in range(CELLS):
-        out[at + cell] = s.filled >> cell & 1
-        out[at + CELLS + cell] = s.frontier >> cell & 1
-    at += 2 * CELLS
-    for line in range(LINES):
-        out[at + line] = s.token[line] / 15
-        if s.taken[line] >= 0:
-            out[at + LINES + COLOURS * line + s.taken[line]] = 1.0
-        if s.taken[line] == OUT_OF_THE_GAME:
-            out[at + LINES + COLOURS * LINES + line] = 1.0
-    at += LINES * (2 + COLOURS)
-    if s.special != NO_SPECIAL:
-        out[at + s.special - 1] = 1.0
-    for area in range(AREAS):
-        if s.area_taken[area] >= 0:
-            out[at + AREAS + COLOURS * area + s.area_taken[area]] = 1.0
-        if s.area_taken[area] == OUT_OF_THE_GAME:
-            out[at + AREAS + COLOURS * AREAS + area] = 1.0
-    at += AREAS * (2 + COLOURS)
-    for colour in range(COLOURS):
-        out[at + colour] = s.harvest[colour] / 50
-    at += COLOURS
-    other = seat
-    for _ in range(s.players):
-        out[at] = 1.0
-        out[at + 1] = s.pending >> other & 1
-        out[at + 2] = count(s.hand[other]) / 13
-        out[at + 3] = 1.0 if s.favourite[other] != NOTHING else 0.0
-        out[at + 4] = s.worm[other] / 3
-        out[at + 5] = s.points[other] / 100
-        out[at + 6] = 1.0 if s.starter == other else 0.0
-        at += 7
-        other = following(other, s.players)
-    at += 7 * (SEATS - s.players)
-    out[at] = s.worms / 3
-    out[at + 1] = s.deck_size / 28
-    out[at + 2] = s.round / 10
-    out[at + 3] = s.target / 100
-    out[at + 4] = s.rounds / 10
-    out[at + 5 + s.mode] = 1.0
-    out[at + 8] = s.early_bird

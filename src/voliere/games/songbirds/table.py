@@ -45,7 +45,17 @@ from voliere.games.songbirds.components import (
     SPECIAL_NAMES,
     TITLES,
 )
-from voliere.games.songbirds.rules import COMPETITIVE, COOPERATIVE, FAVOURITE, PLACE, SOLO, State
+from voliere.games.songbirds.knowledge import sees_favourite
+from voliere.games.songbirds.rules import FAVOURITE, PLACE
+from voliere.games.songbirds.state import (
+    COMPETITIVE,
+    COOPERATIVE,
+    DRAWN,
+    MAX_ROUNDS,
+    OUT_OF_THE_GAME,
+    SOLO,
+    State,
+)
 from voliere.games.songbirds.terminal import draw
 from voliere.kernel import NOBODY, NOTHING, count, members
 from voliere.texts import failure
@@ -124,7 +134,7 @@ class Songbirds(Game):
             players=RIVALS,
             needs={"cooperative": (False,)},
         ),
-        Number(name="rounds", default=2, low=2, high=rules.MAX_ROUNDS, needs={"extended": ("rounds",)}),
+        Number(name="rounds", default=2, low=2, high=MAX_ROUNDS, needs={"extended": ("rounds",)}),
         Choices(
             name="special",
             default="random",
@@ -189,9 +199,9 @@ class Songbirds(Game):
         s.rounds = values["rounds"] if values["extended"] == "rounds" else 1
         s.target = POINTS_TARGET if values["extended"] == "points" else 0
         special = values["special"]
-        plan = special if isinstance(special, list) else [special] * rules.MAX_ROUNDS
+        plan = special if isinstance(special, list) else [special] * MAX_ROUNDS
         for number, name in enumerate(plan):
-            s.special_plan[number] = rules.DRAWN if name == "random" else 1 + SPECIAL_NAMES.index(name)
+            s.special_plan[number] = DRAWN if name == "random" else 1 + SPECIAL_NAMES.index(name)
         return s
 
     # Moves
@@ -278,7 +288,7 @@ class Songbirds(Game):
         is_revealed = s.pending == 0
         has_favourite = s.favourite[seat] != NOTHING
         shows_hand = viewer == seat or is_revealed
-        shows_favourite = has_favourite and rules.sees_favourite(s, NOBODY if viewer is None else viewer, seat)
+        shows_favourite = has_favourite and sees_favourite(s, NOBODY if viewer is None else viewer, seat)
         return Player(
             cards=count(s.hand[seat]),
             hand=[BIRD_NAMES[bird] for bird in members(s.hand[seat])] if shows_hand else None,
@@ -386,7 +396,7 @@ def _token(place: str, value: int, taken: int, cells: list[str] | None = None) -
         place=place,
         value=value,
         taken_by=COLOUR_LETTERS[taken] if taken >= 0 else None,
-        is_gone=taken == rules.OUT_OF_THE_GAME,
+        is_gone=taken == OUT_OF_THE_GAME,
         cells=cells or [],
     )
 
