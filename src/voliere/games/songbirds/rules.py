@@ -94,11 +94,13 @@ SCRATCH = 0
     NOT_IN_HAND,
     NO_FAVOURITE_ACTION,
     FAVOURITE_ALREADY_CHOSEN,
+    FAVOURITE_NOT_IN_HAND,
     LAST_CARD_IS_THE_FAVOURITE,
     TABLE_HAS_FAVOURITE,
+    TABLE_FAVOURITE_NOT_IN_HAND,
     CELL_TAKEN,
     NOT_ADJACENT,
-) = range(11)
+) = range(13)
 
 # Set-up
 
@@ -288,7 +290,7 @@ def refusal(s: State, seat: int, action: int) -> int:
         if has_favourite(s, seat):
             return FAVOURITE_ALREADY_CHOSEN if s.mode == COMPETITIVE else TABLE_HAS_FAVOURITE
         if not s.hand[seat] >> (action - FAVOURITE) & 1:
-            return NOT_IN_HAND
+            return FAVOURITE_NOT_IN_HAND if s.mode == COMPETITIVE else TABLE_FAVOURITE_NOT_IN_HAND
         return FINE
     if not s.hand[seat] >> action & 1:
         return NOT_IN_HAND

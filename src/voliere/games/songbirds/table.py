@@ -172,8 +172,10 @@ class Songbirds(Game):
         rules.NOT_IN_HAND: Refusal("not-in-hand", "SB-10"),
         rules.NO_FAVOURITE_ACTION: Refusal("no-favourite-action", "SB-11"),
         rules.FAVOURITE_ALREADY_CHOSEN: Refusal("favourite-already-chosen", "SB-27"),
+        rules.FAVOURITE_NOT_IN_HAND: Refusal("not-in-hand", "SB-27"),
         rules.LAST_CARD_IS_THE_FAVOURITE: Refusal("last-card-is-the-favourite", "SB-29"),
         rules.TABLE_HAS_FAVOURITE: Refusal("table-has-favourite", "SB-37"),
+        rules.TABLE_FAVOURITE_NOT_IN_HAND: Refusal("not-in-hand", "SB-37"),
         rules.CELL_TAKEN: Refusal("cell-taken", "SB-10"),
         rules.NOT_ADJACENT: Refusal("not-adjacent", "SB-10"),
     }
