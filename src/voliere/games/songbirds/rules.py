@@ -480,9 +480,9 @@ def scores(s: State, out: Ints) -> None:
 
 
 @rule
-def standing(s: State, seat: int) -> int:
+def standing(s: State, seat: int, points: int) -> int:
     """SB-19, SB-32, SB-35: a number that is higher for a better place: points, then the louder favourite."""
-    return s.points[seat] * 8 + BIRD_VOLUME[favourite_of(s, seat)]
+    return points * 8 + BIRD_VOLUME[favourite_of(s, seat)]
 
 
 @rule
@@ -492,13 +492,14 @@ def returns(s: State, out: Floats) -> None:
         for seat in range(s.players):
             out[seat] = s.points[seat] / 100
         return
-    best = standing(s, 0)
+    best = standing(s, 0, s.points[0])
     sharing = 0
     for seat in range(s.players):
-        if standing(s, seat) > best:
-            best = standing(s, seat)
+        reached = standing(s, seat, s.points[seat])
+        if reached > best:
+            best = reached
             sharing = 0
-        if standing(s, seat) == best:
+        if reached == best:
             sharing += 1
     for seat in range(s.players):
-        out[seat] = 1 / sharing if standing(s, seat) == best else 0.0
+        out[seat] = 1 / sharing if standing(s, seat, s.points[seat]) == best else 0.0

@@ -314,8 +314,7 @@ class Songbirds(Game):
         if s.mode != COMPETITIVE:
             title = next((name for least, name in TITLES if scores[0] >= least), NO_TITLE)  # SB-39
             return Outcome(scores, [1] * s.players, [], sheet, title=f"title-{title}")
-        volumes = [BIRD_VOLUME[rules.favourite_of(s, seat)] for seat in range(s.players)]
-        ranks = ranks_of([score * 8 + volume for score, volume in zip(scores, volumes, strict=True)])  # SB-19
+        ranks = ranks_of([rules.standing(s, seat, score) for seat, score in enumerate(scores)])  # SB-19
         return Outcome(scores, ranks, [seat for seat in range(s.players) if ranks[seat] == 1], sheet)
 
     def _sheet(self, s: State) -> list[Line]:
