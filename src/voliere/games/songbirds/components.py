@@ -78,21 +78,9 @@ AREA_TOKENS = (
     (4, 4, 0, 0),
 )
 SPECIAL_CELLS = _ABOVE | _RIGHT | _BELOW | _LEFT
-TO_THE_WEAKEST = (
-    0,
-    0,
-    0,
-    1,
-    1,
-)  # the hummingbird and the mockingbird reward the weakest colour, the others the strongest
+TO_THE_WEAKEST = (0, 0, 0, 1, 1)  # what the hummingbird and the mockingbird give; the others, to the strongest
 
-HAND_SIZE = (
-    0,
-    1,
-    13,
-    9,
-    7,
-)  # SB-08, SB-21, by players; in the solo and co-operative games everybody has one card (SB-36, SB-41)
+HAND_SIZE = (13, 9, 7)  # SB-08, SB-21: of two, three and four rivals
 
 # SB-39: a title needs at least this score.
 TITLES = ((55, "superstar"), (40, "professional"), (20, "apprentice"), (1, "amateur"))

@@ -168,17 +168,15 @@ def set_up(s: State, log: Ints) -> None:
     if s.mode != COMPETITIVE:
         for i in range(len(DIAGONALS)):  # SB-36
             set_out(s, take_top(s), DIAGONALS[i], log)
-        hand_size = 1
     elif s.players == 4:
         s.special = s.special_plan[s.round % MAX_ROUNDS]  # SB-20, SB-33
         if s.special == DRAWN:
             s.special = 1 + below(s, MOCKINGBIRD)
         set_out(s, FIRST_SPECIAL_CARD + s.special - 1, CENTRE, log)
-        hand_size = HAND_SIZE[s.players]
     else:
         set_out(s, take_top(s), CENTRE, log)  # SB-07
-        hand_size = HAND_SIZE[s.players]
-    for seat in range(s.players):  # SB-08, SB-21, SB-36, SB-41
+    hand_size = HAND_SIZE[s.players - 2] if s.mode == COMPETITIVE else 1  # SB-08, SB-21; SB-36, SB-41
+    for seat in range(s.players):
         hand = 0
         for _ in range(hand_size):
             hand |= 1 << take_top(s)

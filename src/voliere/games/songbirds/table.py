@@ -8,6 +8,7 @@ import msgspec
 
 from voliere.errors import ClashingOptions
 from voliere.game import (
+    SEAT_LETTERS,
     Choice,
     Choices,
     EventKind,
@@ -53,6 +54,7 @@ from voliere.games.songbirds.state import (
     DRAWN,
     MAX_ROUNDS,
     OUT_OF_THE_GAME,
+    SEATS,
     SOLO,
     State,
 )
@@ -60,6 +62,7 @@ from voliere.games.songbirds.terminal import draw
 from voliere.kernel import NOBODY, NOTHING, count, members
 from voliere.texts import failure
 
+SEVERAL = (2, 3, 4, 5, 6)
 RIVALS = (2, 3, 4)
 POINTS_TARGET = 99  # SB-33
 
@@ -125,7 +128,7 @@ class Songbirds(Game):
     }
     examples = ("R5@c3", "R5!", "show R5", "@c3")
     options: tuple[Option, ...] = (
-        Toggle(name="cooperative", players=(2, 3, 4, 5, 6), forced=(5, 6)),
+        Toggle(name="cooperative", players=SEVERAL, forced=(5, 6)),
         Toggle(name="early_bird", players=RIVALS, needs={"cooperative": (False,)}),
         Choice(
             name="extended",
@@ -143,7 +146,7 @@ class Songbirds(Game):
             players=(4,),
             needs={"cooperative": (False,)},
         ),
-        Choice(name="first_player", default="random", values=("random", *"ABCDEF"), players=(2, 3, 4, 5, 6)),
+        Choice(name="first_player", default="random", values=("random", *SEAT_LETTERS[:SEATS]), players=SEVERAL),
     )
     event_kinds: ClassVar = {
         rules.ROUND_BEGINS: EventKind("round-begins", is_foreseeable=False),
@@ -189,7 +192,7 @@ class Songbirds(Game):
         if isinstance(special, list) and (values["extended"] != "rounds" or len(special) != values["rounds"]):
             raise failure(ClashingOptions, "one-special-a-round", folder=self.folder, given=len(special))
         first = values["first_player"]
-        if first != "random" and "ABCDEF".index(first) >= players:
+        if first != "random" and SEAT_LETTERS.index(first) >= players:
             raise failure(ClashingOptions, "first-player-absent", folder=self.folder, first=first, players=players)
 
     def configure(self, players: int, values: dict[str, Any]) -> State:
@@ -197,7 +200,7 @@ class Songbirds(Game):
         s.players = players
         s.mode = SOLO if players == 1 else COOPERATIVE if values["cooperative"] else COMPETITIVE
         s.early_bird = int(values["early_bird"])
-        s.first = NOBODY if values["first_player"] == "random" else "ABCDEF".index(values["first_player"])
+        s.first = NOBODY if values["first_player"] == "random" else SEAT_LETTERS.index(values["first_player"])
         s.rounds = values["rounds"] if values["extended"] == "rounds" else 1
         s.target = POINTS_TARGET if values["extended"] == "points" else 0
         special = values["special"]
@@ -213,7 +216,7 @@ class Songbirds(Game):
         actions = actions[: rules.legal(s, seat, actions)]
         moves = []
         for action in actions:
-            if action >= PLACE or action >= FAVOURITE or s.mode == COOPERATIVE:
+            if action >= FAVOURITE or s.mode == COOPERATIVE:
                 moves.append(self._move(s, (action,)))
             else:
                 moves += [self._move(s, (action, PLACE + cell)) for cell in members(s.frontier)]
