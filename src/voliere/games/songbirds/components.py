@@ -77,7 +77,6 @@ AREA_TOKENS = (
     (2, 4, 5, 3),
     (4, 4, 0, 0),
 )
-SPECIAL_CELLS = _ABOVE | _RIGHT | _BELOW | _LEFT
 TO_THE_WEAKEST = (0, 0, 0, 1, 1)  # what the hummingbird and the mockingbird give; the others, to the strongest
 
 HAND_SIZE = (13, 9, 7)  # SB-08, SB-21: of two, three and four rivals

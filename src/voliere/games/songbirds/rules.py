@@ -26,7 +26,6 @@ from voliere.games.songbirds.components import (
     NO_SPECIAL,
     SIZE,
     SONG,
-    SPECIAL_CELLS,
     TO_THE_WEAKEST,
     WORMS,
 )
@@ -256,8 +255,6 @@ def legal(s: State, seat: int, out: Ints) -> int:
     """Write the legal actions of a seat that is to decide; the answer is how many."""
     if s.shown != NOTHING:
         return write_members(s.frontier, PLACE, out, 0)  # SB-10
-    if s.mode == COMPETITIVE and s.early_bird == 0:
-        return write_members(s.hand[seat], 0, out, 0)
     n = 0
     if not must_keep_last(s, seat):
         n = write_members(s.hand[seat], 0, out, n)
@@ -327,7 +324,7 @@ def place(s: State, seat: int, cell: int, log: Ints) -> None:
         award_line(s, seat, column, log)
     if s.filled & LINE_CELLS[line] == LINE_CELLS[line]:
         award_line(s, seat, line, log)
-    if s.special != NO_SPECIAL and SPECIAL_CELLS >> cell & 1:
+    if s.special != NO_SPECIAL:
         award_areas(s, seat, cell, log)
     if s.filled == ALL_CELLS:  # SB-11, SB-30, SB-38
         end_round(s, log)
@@ -401,10 +398,10 @@ def winner(song: int, is_weakest: int) -> int:
     if alone == 0:
         return NOBODY
     best = lowest(alone) if is_weakest else highest(alone)
-    for colour in range(COLOURS):
-        if song >> 8 * colour & 255 == best:
-            return colour
-    return NOBODY
+    colour = 0
+    while song >> 8 * colour & 255 != best:
+        colour += 1
+    return colour
 
 
 # End
@@ -430,9 +427,7 @@ def end_round(s: State, log: Ints) -> None:
         if s.mode == COMPETITIVE:
             s.berries[seat] += s.harvest[BIRD_COLOUR[favourite_of(s, seat)]]
         tell(log, SCORED, seat, NOTHING, NOTHING, NOTHING, round_points(s, seat))
-    if s.mode != COMPETITIVE:
-        s.over = 1
-    elif s.target > 0:  # SB-35
+    if s.target > 0:  # SB-35
         s.over = 1 if s.points[leader(s)] >= s.target else 0
     else:
         s.over = 1 if s.round + 1 == s.rounds else 0
