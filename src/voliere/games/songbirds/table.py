@@ -362,13 +362,17 @@ class Songbirds(Game):
         return lines
 
     def word(self, language: str, notation: str) -> str:
-        if notation in COLOUR_LETTERS and notation:
+        if not notation:
+            return ""
+        if notation in COLOUR_LETTERS:
             return self.say(language, "colour", colour=notation)
         if notation in BIRD_NAMES:
             return self.say(language, "bird", colour=notation[0], volume=notation[1])
         if notation in SPECIAL_NAMES:
             return self.say(language, f"option-special-{notation}")
-        if any(notation in names for names in AREA_NAMES if notation):
+        if notation in LINE_NAMES:
+            return self.say(language, "column" if LINE_NAMES.index(notation) < SIZE else "row", line=notation)
+        if any(notation in names for names in AREA_NAMES):
             return self.say(language, "area", area=notation)
         return notation
 
