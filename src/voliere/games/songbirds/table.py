@@ -121,10 +121,10 @@ class Songbirds(Game):
     default_players = 3
     minutes = 15
     highlights: ClassVar = {
-        r"\bR\d+\b": "bold red",
-        r"\bB\d+\b": "bold blue",
-        r"\bG\d+\b": "bold green",
-        r"\bW\d+\b": "bold",
+        r"\bR[+−]?\d+\b": "bold red",
+        r"\bB[+−]?\d+\b": "bold blue",
+        r"\bG[+−]?\d+\b": "bold green",
+        r"\bW[+−]?\d+\b": "bold",
     }
     examples = ("R5@c3", "R5!", "show R5", "@c3")
     options: tuple[Option, ...] = (
