@@ -374,6 +374,15 @@ class Songbirds(Game):
             return self.say(language, "column" if LINE_NAMES.index(notation) < SIZE else "row", line=notation)
         if any(notation in names for names in AREA_NAMES):
             return self.say(language, "area", area=notation)
+        return self._move_in_words(language, notation)
+
+    def _move_in_words(self, language: str, notation: str) -> str:
+        card, _, cell = notation.removeprefix("show ").removesuffix("!").partition("@")
+        if "@" in notation:
+            return self.say(language, "move-play" if card else "move-place", card=self.word(language, card), cell=cell)
+        if card != notation:
+            form = "move-favourite" if notation.endswith("!") else "move-show"
+            return self.say(language, form, card=self.word(language, card))
         return notation
 
     def draw(self, view: Any, language: str) -> str:

@@ -24,6 +24,11 @@ area = { $area ->
    *[below-left] below and to the left
 }
 
+move-play = plays the { $card } on { $cell }
+move-show = shows the { $card }
+move-place = places the card shown on { $cell }
+move-favourite = chooses the { $card } as the favourite
+
 option-cooperative = Co-operative
 option-cooperative-help = All play together for one score; 5 and 6 players always do.
 option-early-bird = Early Bird

@@ -24,6 +24,11 @@ area = { $area ->
    *[below-left] en dessous et à gauche
 }
 
+move-play = joue le { $card } en { $cell }
+move-show = montre le { $card }
+move-place = pose la carte montrée en { $cell }
+move-favourite = choisit le { $card } comme favori
+
 option-cooperative = Coopératif
 option-cooperative-help = Tout le monde joue ensemble pour un seul score ; toujours à 5 et 6.
 option-early-bird = Early Bird
