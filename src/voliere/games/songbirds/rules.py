@@ -27,6 +27,7 @@ from voliere.games.songbirds.components import (
     SIZE,
     SONG,
     TO_THE_WEAKEST,
+    VOLUMES,
     WORMS,
 )
 from voliere.games.songbirds.knowledge import OBSERVATION, observe, resample  # noqa: F401  # offered by all rules
@@ -61,7 +62,7 @@ RULES_VERSION = 1
 FAVOURITE = BIRDS
 PLACE = FAVOURITE + BIRDS
 ACTIONS = PLACE + CELLS
-MAX_LEGAL = PLACE
+MAX_LEGAL = 2 * HAND_SIZE[0]  # each card of the largest hand, for the forest or as the favourite
 SCRATCH = 0
 
 # Events.
@@ -475,7 +476,7 @@ def scores(s: State, out: Ints) -> None:
 @rule
 def standing(s: State, seat: int, points: int) -> int:
     """SB-19, SB-32, SB-35: a number that is higher for a better place: points, then the louder favourite."""
-    return points * 8 + BIRD_VOLUME[favourite_of(s, seat)]
+    return points * VOLUMES + BIRD_VOLUME[favourite_of(s, seat)]
 
 
 @rule
