@@ -399,10 +399,10 @@ def winner(song: int, is_weakest: int) -> int:
     if alone == 0:
         return NOBODY
     best = lowest(alone) if is_weakest else highest(alone)
-    colour = 0
-    while song >> 8 * colour & 255 != best:
-        colour += 1
-    return colour
+    for colour in range(COLOURS):
+        if song >> 8 * colour & 255 == best:
+            return colour
+    return NOBODY  # never: some colour is as strong as the best
 
 
 # End
