@@ -428,7 +428,7 @@ def end_round(s: State, log: Ints) -> None:
         if s.mode == COMPETITIVE:
             s.berries[seat] += s.harvest[BIRD_COLOUR[favourite_of(s, seat)]]
         tell(log, SCORED, seat, NOTHING, NOTHING, NOTHING, round_points(s, seat))
-    if s.target > 0:  # SB-35
+    if s.target != 0:  # SB-35
         s.over = 1 if s.points[leader(s)] >= s.target else 0
     else:
         s.over = 1 if s.round + 1 == s.rounds else 0
