@@ -540,7 +540,7 @@ class Game(ABC):
         return texts(language, self.name).say(message, **details)
 
     def word(self, language: str, notation: str) -> str:
-        """A card or a place in words; the notation itself where a game has none."""
+        """A card, a place or a move in words; the notation itself where a game has none."""
         return notation
 
     def tell(self, language: str, event: Event, names: Sequence[str] = SEAT_LETTERS) -> str:

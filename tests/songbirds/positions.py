@@ -14,7 +14,7 @@ import pytest
 
 from voliere.errors import IllegalMove
 from voliere.games.songbirds import rules
-from voliere.games.songbirds.rules import State
+from voliere.games.songbirds.state import DRAWN, ON_THE_TABLE, OUT_OF_THE_GAME, State
 from voliere.games.songbirds.table import GAME
 from voliere.kernel import NOBODY, NOTHING, reseed
 from voliere.kernel.events import new_log, read
@@ -139,7 +139,7 @@ def position(
     s.players = len(hands)
     s.first = NOBODY
     s.rounds = 1
-    s.special_plan = [rules.DRAWN] * len(s.special_plan)
+    s.special_plan = [DRAWN] * len(s.special_plan)
     s.special = 1 + SPECIAL_CARDS.index(special) if special else 0
     s.forest = [NOTHING] * len(CELLS)
     cards = {**{bird: n for n, bird in enumerate(BIRDS)}, SPECIAL: len(BIRDS) + s.special - 1}
@@ -170,8 +170,8 @@ def position(
 
 def award_all(s: State, forest: dict[str, str], special: str | None) -> None:
     """Give out the tokens of all that is full, by the second opinion."""
-    s.taken = [rules.ON_THE_TABLE] * 10
-    s.area_taken = [rules.ON_THE_TABLE] * 4
+    s.taken = [ON_THE_TABLE] * 10
+    s.area_taken = [ON_THE_TABLE] * 4
     places = [(s.taken, n, cells, s.token[n], False) for n, cells in enumerate(LINES.values())]
     areas = AREAS[special] if special else {}
     is_weakest = special in ("hummingbird", "mockingbird")
@@ -179,7 +179,7 @@ def award_all(s: State, forest: dict[str, str], special: str | None) -> None:
     for taken, n, cells, amount, weakest in places:
         if all(cell in forest for cell in cells):
             colour = award([forest[cell] for cell in cells], weakest)
-            taken[n] = COLOURS.index(colour) if colour else rules.OUT_OF_THE_GAME
+            taken[n] = COLOURS.index(colour) if colour else OUT_OF_THE_GAME
             if colour:
                 s.harvest[taken[n]] += amount
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.songbirds.positions import BIRDS, LINES, SPECIAL_CARDS, begun, check_cards
+from tests.songbirds.positions import BIRDS, CELLS, LINES, SPECIAL_CARDS, begun, bits, check_cards, touching
 from voliere.errors import ClashingOptions
 from voliere.games.songbirds import components
 from voliere.match import Match
@@ -61,3 +61,10 @@ def test_worms_worth_3_2_1_are_there_in_early_bird_only(players):
         assert Match.new("songbirds", seed=1, **others).view().worms == []
         with pytest.raises(ClashingOptions):
             Match.new("songbirds", seed=1, early_bird=True, **others)
+
+
+@pytest.mark.clause("SB-06", "SB-10")
+def test_the_forest_has_25_cells_in_five_columns_and_five_rows_that_touch_by_their_sides():
+    assert list(components.CELL_NAMES) == CELLS
+    assert list(components.NEIGHBOURS) == [bits(" ".join(touching(cell)), CELLS) for cell in CELLS]
+    assert list(components.LINE_CELLS) == [bits(" ".join(cells), CELLS) for cells in LINES.values()]

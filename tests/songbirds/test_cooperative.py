@@ -23,7 +23,8 @@ from tests.songbirds.positions import (
 from tests.songbirds.test_solo import DIAGONALS, LAST_CELL, TOKENS
 from voliere.errors import ClashingOptions, MalformedMove, WrongPlayers
 from voliere.games.songbirds import rules
-from voliere.games.songbirds.rules import COOPERATIVE, FAVOURITE, PLACE
+from voliere.games.songbirds.rules import FAVOURITE, PLACE
+from voliere.games.songbirds.state import COOPERATIVE
 from voliere.kernel import lowest
 from voliere.match import Match
 

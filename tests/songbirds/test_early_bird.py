@@ -69,8 +69,8 @@ def test_the_best_worm_left_goes_to_whoever_lays_next_whatever_was_played_betwee
 def test_a_favourite_is_laid_once_a_game_and_from_the_hand():
     s = position(ONE_CARD, ["R2 R3 R4", "B2 B3 B4"], early_bird=1, worms=3)
     match = match_at(s, early_bird=True)
-    assert refused(match, "A B2!") == ("not-in-hand", "SB-10")
-    assert refused(match, "A R1!") == ("not-in-hand", "SB-10")
+    assert refused(match, "A B2!") == ("not-in-hand", "SB-27")
+    assert refused(match, "A R1!") == ("not-in-hand", "SB-27")
     assert [str(move) for move in match.legal(0)][-3:] == ["R2!", "R3!", "R4!"]
     match.play(0, "R2!")
     match.play(1, "B2@c2")

@@ -17,8 +17,8 @@ from tests.songbirds.positions import (
     legal,
     position,
 )
-from voliere.games.songbirds import rules
-from voliere.games.songbirds.rules import COOPERATIVE, State
+from voliere.games.songbirds import knowledge, rules
+from voliere.games.songbirds.state import COOPERATIVE, State
 from voliere.games.songbirds.table import GAME
 from voliere.kernel import reseed
 
@@ -45,7 +45,7 @@ TWELVE_CARDS = """
 def redrawn(s: State, seat: int, seed: int) -> State:
     world = s.clone()
     reseed(world, seed, 1)
-    rules.resample(world, seat, [])
+    knowledge.resample(world, seat, [])
     return world
 
 
@@ -134,7 +134,7 @@ def test_nothing_is_redrawn_once_a_round_is_scored():
     for seat in range(3):
         assert all_but_chance(redrawn(s, seat, 7)) == all_but_chance(s)
         for viewer in range(3):
-            assert rules.sees_favourite(s, viewer, seat)
+            assert knowledge.sees_favourite(s, viewer, seat)
 
 
 @pytest.mark.clause("SB-27", "SB-37")
@@ -143,13 +143,13 @@ def test_a_favourite_face_down_is_seen_by_its_owner_alone_and_one_face_up_by_all
     up = position(TWELVE_CARDS.replace("**", "W1"), ["R1", "R2", "R3"], favourites="B1 - -", mode=COOPERATIVE)
     for viewer in range(3):
         for seat in range(3):
-            assert rules.sees_favourite(down, viewer, seat) == (viewer == seat)
-            assert rules.sees_favourite(up, viewer, seat)
+            assert knowledge.sees_favourite(down, viewer, seat) == (viewer == seat)
+            assert knowledge.sees_favourite(up, viewer, seat)
 
 
 def numbers(s: State, seat: int) -> list[float]:
-    out = [9.0] * sum(size for _, size in rules.OBSERVATION)
-    rules.observe(s, seat, out)
+    out = [9.0] * sum(size for _, size in knowledge.OBSERVATION)
+    knowledge.observe(s, seat, out)
     return out
 
 
@@ -188,7 +188,7 @@ def expected_numbers(s: State, seat: int) -> list[float]:
     rows.append([len(view.worms) / 3, s.deck_size / 28, (view.round - 1) / 10, s.target / 100, s.rounds / 10])
     modes = ("competitive", "solo", "cooperative")
     rows.append([*(view.mode == mode for mode in modes), view.early_bird])
-    assert [len(row) for row in rows] == [size for _, size in rules.OBSERVATION]
+    assert [len(row) for row in rows] == [size for _, size in knowledge.OBSERVATION]
     return [float(number) for row in rows for number in row]
 
 

@@ -127,7 +127,7 @@ def test_nothing_on_the_table_before_the_set_up_lasts(players, options):
         reseed(s, 5, 0)
         rules.start(s, new_log())
     assert used == clean
-    absent = rules.SEATS - players
+    absent = len(SEATS) - players
     assert clean.hand[players:] == [0] * absent
-    assert clean.worm == [0] * rules.SEATS
-    assert clean.favourite == [NOTHING] * rules.SEATS
+    assert clean.worm == [0] * len(SEATS)
+    assert clean.favourite == [NOTHING] * len(SEATS)

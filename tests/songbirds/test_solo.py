@@ -21,7 +21,8 @@ from tests.songbirds.positions import (
     refused,
 )
 from voliere.games.songbirds import rules
-from voliere.games.songbirds.rules import FAVOURITE, SOLO
+from voliere.games.songbirds.rules import FAVOURITE
+from voliere.games.songbirds.state import SOLO
 from voliere.match import Match
 
 pytestmark = pytest.mark.rules
@@ -104,7 +105,7 @@ def test_the_favourite_is_laid_face_up_once_instead_of_a_card_in_the_forest():
     s = position(LAST_CELL, ["R5 G5"], tokens=TOKENS, mode=SOLO, deck="W2")
     match = match_at(s)
     forest = list(s.forest)
-    assert refused(match, "A W2!") == ("not-in-hand", "SB-10")
+    assert refused(match, "A W2!") == ("not-in-hand", "SB-37")
     assert play(s, "A R5!") == ["chose-favourite A R5 - - 0", "drew A W2 - - 1"]
     assert s.forest == forest
     assert hands_of(s) == ["G5 W2"]

@@ -93,7 +93,8 @@ def _show(texts: Texts, step: Step) -> None:
     """A position: the move that led to it, what happened, the board; at the end the score sheet."""
     output = console()
     if step.ply:
-        told = {"number": step.number, "player": seat_name(step.ply.seat), "move": step.ply.text}
+        move = step.game.word(texts.language, step.ply.text)
+        told = {"number": step.number, "player": seat_name(step.ply.seat), "move": move}
         output.print(coloured(step.game, texts.say("cli-replay-move", **told)), style="bold")
     else:
         output.print(Text(step.game.say(texts.language, "title"), "bold"))

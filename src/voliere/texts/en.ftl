@@ -146,7 +146,7 @@ cli-compiling = Compiling the rules, once…
 cli-playing = Playing
 cli-measuring = Measuring { $game }…
 
-cli-replay-move = { $number }. { $player } plays { $move }
+cli-replay-move = { $number }. { $player }: { $move }
 cli-replay-keys = Move { $number } of { $last } · Enter: next · b: back · q: quit
 cli-verified = { $moves ->
     [one] The record is right: the seed, its one move, the result.

@@ -146,7 +146,7 @@ cli-compiling = Compilation des règles, une seule fois…
 cli-playing = Parties
 cli-measuring = Mesure de { $game }…
 
-cli-replay-move = { $number }. { $player } joue { $move }
+cli-replay-move = { $number }. { $player } : { $move }
 cli-replay-keys = Coup { $number } sur { $last } · Entrée : suivant · b : retour · q : quitter
 cli-verified = { $moves ->
     [one] La feuille est juste : la graine, son seul coup, le résultat.

@@ -20,7 +20,7 @@ CARD_NAMES = BIRD_NAMES + SPECIAL_NAMES
 
 # Strengths of the four colours, eight bits each, so that one addition a card sums a line. A special card has no colour
 # and no volume (SB-20).
-SONG = (*(volume << 8 * colour for colour, volume in zip(BIRD_COLOUR, BIRD_VOLUME, strict=True)), 0, 0, 0, 0)
+SONG = (*(BIRD_VOLUME[bird] << 8 * BIRD_COLOUR[bird] for bird in range(BIRDS)), 0, 0, 0, 0)
 
 BERRIES = (15, 12, 12, 10, 9, 8, 7, 7, 6, 5)  # SB-02
 WORMS = 3  # SB-05: worth 3, 2 and 1
@@ -51,7 +51,7 @@ LINES = 2 * SIZE
 LINE_NAMES = tuple("abcde12345")
 LINE_CELLS = tuple(cells(*(name for name in CELL_NAMES if line in name)) for line in LINE_NAMES)
 
-DIAGONALS = tuple(cell for cell in range(CELLS) if cell // SIZE in (cell % SIZE, SIZE - 1 - cell % SIZE))  # SB-36
+DIAGONALS = tuple(map(CELL_NAMES.index, ("a1", "e1", "b2", "d2", "c3", "b4", "d4", "a5", "e5")))  # SB-36
 
 # SB-04, SB-22, SB-23: a special card has up to four areas: their cells, and the token that lies there.
 AREAS = 4
@@ -62,37 +62,19 @@ AREA_NAMES = (
     ("above", "right", "below", "left"),
     ("above-right", "below-left", "", ""),
 )
-_ABOVE, _RIGHT, _BELOW, _LEFT = cells("c1", "c2"), cells("d3", "e3"), cells("c4", "c5"), cells("a3", "b3")
-AREA_CELLS = (
-    (0, 0, 0, 0),
-    (_ABOVE, _RIGHT, _BELOW, _LEFT),
-    (_ABOVE | _RIGHT, _BELOW | _LEFT, 0, 0),
-    (_ABOVE, _RIGHT, _BELOW, _LEFT),
-    (_ABOVE | _RIGHT, _BELOW | _LEFT, 0, 0),
-)
-AREA_TOKENS = (
-    (0, 0, 0, 0),
-    (-2, -4, -5, -3),
-    (-4, -4, 0, 0),
-    (2, 4, 5, 3),
-    (4, 4, 0, 0),
-)
-SPECIAL_CELLS = _ABOVE | _RIGHT | _BELOW | _LEFT
-TO_THE_WEAKEST = (
-    0,
-    0,
-    0,
-    1,
-    1,
-)  # the hummingbird and the mockingbird reward the weakest colour, the others the strongest
 
-HAND_SIZE = (
-    0,
-    1,
-    13,
-    9,
-    7,
-)  # SB-08, SB-21, by players; in the solo and co-operative games everybody has one card (SB-36, SB-41)
+
+def _padded(*numbers: int) -> tuple[int, ...]:
+    return (*numbers, *[0] * (AREAS - len(numbers)))
+
+
+_SIDES = cells("c1", "c2"), cells("d3", "e3"), cells("c4", "c5"), cells("a3", "b3")
+_HALVES = cells("c1", "c2", "d3", "e3"), cells("c4", "c5", "a3", "b3")
+AREA_CELLS = (_padded(), _padded(*_SIDES), _padded(*_HALVES), _padded(*_SIDES), _padded(*_HALVES))
+AREA_TOKENS = (_padded(), _padded(-2, -4, -5, -3), _padded(-4, -4), _padded(2, 4, 5, 3), _padded(4, 4))
+TO_THE_WEAKEST = (False, False, False, True, True)  # by special card; else to the strongest
+
+HAND_SIZE = (13, 9, 7)  # SB-08, SB-21: of two, three and four rivals
 
 # SB-39: a title needs at least this score.
 TITLES = ((55, "superstar"), (40, "professional"), (20, "apprentice"), (1, "amateur"))

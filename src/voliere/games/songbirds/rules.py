@@ -26,27 +26,30 @@ from voliere.games.songbirds.components import (
     NO_SPECIAL,
     SIZE,
     SONG,
-    SPECIAL_CELLS,
     TO_THE_WEAKEST,
+    VOLUMES,
     WORMS,
+)
+from voliere.games.songbirds.knowledge import OBSERVATION, observe, resample  # noqa: F401  # offered by all rules
+from voliere.games.songbirds.state import (
+    COMPETITIVE,
+    COOPERATIVE,
+    DRAWN,
+    MAX_ROUNDS,
+    ON_THE_TABLE,
+    OUT_OF_THE_GAME,
+    SEATS,
+    State,
 )
 from voliere.kernel import (
     NOBODY,
     NOTHING,
-    Cards,
     Floats,
-    GameState,
     Ints,
     below,
-    count,
     following,
     highest,
-    i8,
-    i16,
-    i32,
-    i64,
     lowest,
-    row,
     rule,
     shuffle,
     tell,
@@ -55,16 +58,11 @@ from voliere.kernel import (
 
 RULES_VERSION = 1
 
-SEATS = 6
-COMPETITIVE, SOLO, COOPERATIVE = range(3)
-DRAWN = 5  # instead of a special card: drawn anew each round
-MAX_ROUNDS = 10
-
 # Actions: play this bird · lay this bird as the favourite · into this cell.
 FAVOURITE = BIRDS
 PLACE = FAVOURITE + BIRDS
 ACTIONS = PLACE + CELLS
-MAX_LEGAL = PLACE
+MAX_LEGAL = 2 * HAND_SIZE[0]  # each card of the largest hand, for the forest or as the favourite
 SCRATCH = 0
 
 # Events.
@@ -96,50 +94,13 @@ SCRATCH = 0
     NOT_IN_HAND,
     NO_FAVOURITE_ACTION,
     FAVOURITE_ALREADY_CHOSEN,
+    FAVOURITE_NOT_IN_HAND,
     LAST_CARD_IS_THE_FAVOURITE,
     TABLE_HAS_FAVOURITE,
+    TABLE_FAVOURITE_NOT_IN_HAND,
     CELL_TAKEN,
     NOT_ADJACENT,
-) = range(11)
-
-# Who has a token, besides a colour.
-ON_THE_TABLE = -1
-OUT_OF_THE_GAME = -2
-
-
-class State(GameState):
-    """One game; what the table has agreed on comes first."""
-
-    mode = i8
-    early_bird = i8
-    first = i8  # the seat named to start, or NOBODY: drawn
-    rounds = i8
-    target = i16  # points that end the game at the end of a round, or 0: after so many rounds
-    special_plan = row(i8, MAX_ROUNDS)  # special card of each round, or DRAWN
-
-    round = i16  # from 0
-    points = row(i16, SEATS)  # over all finished rounds
-    berries = row(i16, SEATS)  # the part of them that came from berry tokens
-
-    starter = i8
-    special = i8
-    deck = row(i8, BIRDS)  # drawn from the end; with two players the card set aside stays in it
-    deck_size = i8
-    hand = row(Cards, SEATS)
-    shown = i8  # a bird chosen but not yet placed
-    favourite = row(i8, SEATS)  # laid before the end
-    worms = i8  # value of the best worm left
-    worm = row(i8, SEATS)
-    forest = row(i8, CELLS)
-    filled = i64  # cells, one bit each
-    frontier = i64  # empty cells beside a card
-    token = row(i8, LINES)
-    song = row(i32, LINES)  # strengths of the colours in each line, eight bits each
-    taken = row(i8, LINES)  # by which colour, or ON_THE_TABLE, or OUT_OF_THE_GAME
-    area_taken = row(i8, AREAS)
-    harvest = row(i16, COLOURS)
-    over = i8
-
+) = range(13)
 
 # Set-up
 
@@ -207,17 +168,15 @@ def set_up(s: State, log: Ints) -> None:
     if s.mode != COMPETITIVE:
         for i in range(len(DIAGONALS)):  # SB-36
             set_out(s, take_top(s), DIAGONALS[i], log)
-        hand_size = 1
     elif s.players == 4:
         s.special = s.special_plan[s.round % MAX_ROUNDS]  # SB-20, SB-33
         if s.special == DRAWN:
             s.special = 1 + below(s, MOCKINGBIRD)
         set_out(s, FIRST_SPECIAL_CARD + s.special - 1, CENTRE, log)
-        hand_size = HAND_SIZE[s.players]
     else:
         set_out(s, take_top(s), CENTRE, log)  # SB-07
-        hand_size = HAND_SIZE[s.players]
-    for seat in range(s.players):  # SB-08, SB-21, SB-36, SB-41
+    hand_size = HAND_SIZE[s.players - 2] if s.mode == COMPETITIVE else 1  # SB-08, SB-21; SB-36, SB-41
+    for seat in range(s.players):
         hand = 0
         for _ in range(hand_size):
             hand |= 1 << take_top(s)
@@ -297,8 +256,6 @@ def legal(s: State, seat: int, out: Ints) -> int:
     """Write the legal actions of a seat that is to decide; the answer is how many."""
     if s.shown != NOTHING:
         return write_members(s.frontier, PLACE, out, 0)  # SB-10
-    if s.mode == COMPETITIVE and s.early_bird == 0:
-        return write_members(s.hand[seat], 0, out, 0)
     n = 0
     if not must_keep_last(s, seat):
         n = write_members(s.hand[seat], 0, out, n)
@@ -329,7 +286,7 @@ def refusal(s: State, seat: int, action: int) -> int:
         if has_favourite(s, seat):
             return FAVOURITE_ALREADY_CHOSEN if s.mode == COMPETITIVE else TABLE_HAS_FAVOURITE
         if not s.hand[seat] >> (action - FAVOURITE) & 1:
-            return NOT_IN_HAND
+            return FAVOURITE_NOT_IN_HAND if s.mode == COMPETITIVE else TABLE_FAVOURITE_NOT_IN_HAND
         return FINE
     if not s.hand[seat] >> action & 1:
         return NOT_IN_HAND
@@ -368,7 +325,7 @@ def place(s: State, seat: int, cell: int, log: Ints) -> None:
         award_line(s, seat, column, log)
     if s.filled & LINE_CELLS[line] == LINE_CELLS[line]:
         award_line(s, seat, line, log)
-    if s.special != NO_SPECIAL and SPECIAL_CELLS >> cell & 1:
+    if s.special != NO_SPECIAL:
         award_areas(s, seat, cell, log)
     if s.filled == ALL_CELLS:  # SB-11, SB-30, SB-38
         end_round(s, log)
@@ -445,7 +402,7 @@ def winner(song: int, is_weakest: int) -> int:
     for colour in range(COLOURS):
         if song >> 8 * colour & 255 == best:
             return colour
-    return NOBODY
+    return NOBODY  # never: some colour is as strong as the best
 
 
 # End
@@ -471,9 +428,7 @@ def end_round(s: State, log: Ints) -> None:
         if s.mode == COMPETITIVE:
             s.berries[seat] += s.harvest[BIRD_COLOUR[favourite_of(s, seat)]]
         tell(log, SCORED, seat, NOTHING, NOTHING, NOTHING, round_points(s, seat))
-    if s.mode != COMPETITIVE:
-        s.over = 1
-    elif s.target > 0:  # SB-35
+    if s.target != 0:  # SB-35
         s.over = 1 if s.points[leader(s)] >= s.target else 0
     else:
         s.over = 1 if s.round + 1 == s.rounds else 0
@@ -519,9 +474,9 @@ def scores(s: State, out: Ints) -> None:
 
 
 @rule
-def standing(s: State, seat: int) -> int:
+def standing(s: State, seat: int, points: int) -> int:
     """SB-19, SB-32, SB-35: a number that is higher for a better place: points, then the louder favourite."""
-    return s.points[seat] * 8 + BIRD_VOLUME[favourite_of(s, seat)]
+    return points * VOLUMES + BIRD_VOLUME[favourite_of(s, seat)]
 
 
 @rule
@@ -531,146 +486,14 @@ def returns(s: State, out: Floats) -> None:
         for seat in range(s.players):
             out[seat] = s.points[seat] / 100
         return
-    best = standing(s, 0)
+    best = standing(s, 0, s.points[0])
     sharing = 0
     for seat in range(s.players):
-        if standing(s, seat) > best:
-            best = standing(s, seat)
+        reached = standing(s, seat, s.points[seat])
+        if reached > best:
+            best = reached
             sharing = 0
-        if standing(s, seat) == best:
+        if reached == best:
             sharing += 1
     for seat in range(s.players):
-        out[seat] = 1 / sharing if standing(s, seat) == best else 0.0
-
-
-# What a seat knows
-
-
-@rule
-def sees_favourite(s: State, viewer: int, seat: int) -> bool:
-    """A favourite laid face down is its owner's secret (SB-27); the table's lies face up (SB-37)."""
-    return s.mode != COMPETITIVE or viewer == seat or s.pending == 0
-
-
-@rule
-def resample(s: State, seat: int, scratch: Ints) -> None:
-    """Redraw the other hands, hidden favourites and the deck, all distributions of the unseen birds equally likely."""
-    if s.pending == 0:
-        return
-    seen = s.hand[seat]
-    for cell in range(CELLS):
-        if s.forest[cell] != NOTHING:  # a special card sets a bit that no bird has
-            seen |= 1 << s.forest[cell]
-    if s.shown != NOTHING:
-        seen |= 1 << s.shown
-    for other in range(s.players):
-        if s.favourite[other] != NOTHING and sees_favourite(s, seat, other):
-            seen |= 1 << s.favourite[other]
-    unseen = 0
-    for bird in range(BIRDS):
-        if not seen >> bird & 1:
-            s.deck[unseen] = bird
-            unseen += 1
-    deck_size = s.deck_size
-    s.deck_size = unseen
-    shuffle(s, s.deck, unseen)
-    for other in range(s.players):
-        if other != seat:
-            size = count(s.hand[other])
-            s.hand[other] = 0
-            for _ in range(size):
-                s.hand[other] |= 1 << take_top(s)
-        if s.favourite[other] != NOTHING and not sees_favourite(s, seat, other):
-            s.favourite[other] = take_top(s)
-    for bird in range(deck_size, BIRDS):
-        s.deck[bird] = NOTHING
-
-
-# What `observe` writes: (part, numbers). Seats are told from the viewer on, clockwise.
-OBSERVATION = (
-    ("the viewer's hand, a bit a bird", BIRDS),
-    ("the viewer's favourite if it is laid, a bit a bird", BIRDS),
-    ("the bird shown but not placed, a bit a bird", BIRDS),
-    ("the table's open favourite, a bit a bird", BIRDS),
-    ("forest: sevenths of volume by cell and colour", CELLS * COLOURS),
-    ("forest: whether a cell is full", CELLS),
-    ("forest: whether a cell is open to the next card", CELLS),
-    ("tokens: value of each line / 15", LINES),
-    ("tokens: which colour took a line, a bit each", LINES * COLOURS),
-    ("tokens: whether a line's token is out of the game", LINES),
-    ("special card: a bit a side", AREAS),
-    ("special tokens: which colour took an area, a bit each", AREAS * COLOURS),
-    ("special tokens: whether an area's token is out of the game", AREAS),
-    ("harvest of each colour / 50", COLOURS),
-    ("seats: there, to decide, cards / 13, favourite laid, worm / 3, points / 100, starter", SEATS * 7),
-    ("best worm left / 3, deck / 28, round / 10, target / 100, rounds / 10", 5),
-    ("competitive, solo, co-operative, Early Bird", 4),
-)
-
-
-@rule
-def observe(s: State, seat: int, out: Floats) -> None:
-    """What a seat knows, as the numbers that OBSERVATION lists."""
-    for i in range(len(out)):
-        out[i] = 0.0
-    at = 0
-    for bird in range(BIRDS):
-        out[at + bird] = s.hand[seat] >> bird & 1
-    at += BIRDS
-    if s.favourite[seat] != NOTHING:
-        out[at + s.favourite[seat]] = 1.0
-    at += BIRDS
-    if s.shown != NOTHING:
-        out[at + s.shown] = 1.0
-    at += BIRDS
-    if s.mode != COMPETITIVE:
-        for other in range(s.players):
-            if s.favourite[other] != NOTHING:
-                out[at + s.favourite[other]] = 1.0
-    at += BIRDS
-    for cell in range(CELLS):
-        card = s.forest[cell]
-        if card != NOTHING and card < BIRDS:
-            out[at + COLOURS * cell + BIRD_COLOUR[card]] = BIRD_VOLUME[card] / 7
-    at += CELLS * COLOURS
-    for cell in range(CELLS):
-        out[at + cell] = s.filled >> cell & 1
-        out[at + CELLS + cell] = s.frontier >> cell & 1
-    at += 2 * CELLS
-    for line in range(LINES):
-        out[at + line] = s.token[line] / 15
-        if s.taken[line] >= 0:
-            out[at + LINES + COLOURS * line + s.taken[line]] = 1.0
-        if s.taken[line] == OUT_OF_THE_GAME:
-            out[at + LINES + COLOURS * LINES + line] = 1.0
-    at += LINES * (2 + COLOURS)
-    if s.special != NO_SPECIAL:
-        out[at + s.special - 1] = 1.0
-    for area in range(AREAS):
-        if s.area_taken[area] >= 0:
-            out[at + AREAS + COLOURS * area + s.area_taken[area]] = 1.0
-        if s.area_taken[area] == OUT_OF_THE_GAME:
-            out[at + AREAS + COLOURS * AREAS + area] = 1.0
-    at += AREAS * (2 + COLOURS)
-    for colour in range(COLOURS):
-        out[at + colour] = s.harvest[colour] / 50
-    at += COLOURS
-    other = seat
-    for _ in range(s.players):
-        out[at] = 1.0
-        out[at + 1] = s.pending >> other & 1
-        out[at + 2] = count(s.hand[other]) / 13
-        out[at + 3] = 1.0 if s.favourite[other] != NOTHING else 0.0
-        out[at + 4] = s.worm[other] / 3
-        out[at + 5] = s.points[other] / 100
-        out[at + 6] = 1.0 if s.starter == other else 0.0
-        at += 7
-        other = following(other, s.players)
-    at += 7 * (SEATS - s.players)
-    out[at] = s.worms / 3
-    out[at + 1] = s.deck_size / 28
-    out[at + 2] = s.round / 10
-    out[at + 3] = s.target / 100
-    out[at + 4] = s.rounds / 10
-    out[at + 5 + s.mode] = 1.0
-    out[at + 8] = s.early_bird
+        out[seat] = 1 / sharing if standing(s, seat, s.points[seat]) == best else 0.0

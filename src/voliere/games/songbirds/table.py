@@ -7,6 +7,7 @@ import msgspec
 
 from voliere.errors import ClashingOptions
 from voliere.game import (
+    SEAT_LETTERS,
     Choice,
     Choices,
     EventKind,
@@ -44,11 +45,23 @@ from voliere.games.songbirds.components import (
     SPECIAL_NAMES,
     TITLES,
 )
-from voliere.games.songbirds.rules import COMPETITIVE, COOPERATIVE, FAVOURITE, PLACE, SOLO, State
+from voliere.games.songbirds.knowledge import sees_favourite
+from voliere.games.songbirds.rules import FAVOURITE, PLACE
+from voliere.games.songbirds.state import (
+    COMPETITIVE,
+    COOPERATIVE,
+    DRAWN,
+    MAX_ROUNDS,
+    OUT_OF_THE_GAME,
+    SEATS,
+    SOLO,
+    State,
+)
 from voliere.games.songbirds.terminal import draw
 from voliere.kernel import NOBODY, NOTHING, count, members
 from voliere.texts import failure
 
+SEVERAL = (2, 3, 4, 5, 6)
 RIVALS = (2, 3, 4)
 POINTS_TARGET = 99  # SB-33
 
@@ -106,14 +119,14 @@ class Songbirds(Game):
     default_players = 3
     minutes = 15
     highlights: ClassVar = {
-        r"\bR\d+\b": "bold red",
-        r"\bB\d+\b": "bold blue",
-        r"\bG\d+\b": "bold green",
-        r"\bW\d+\b": "bold",
+        r"\bR[+−]?\d+\b": "bold red",
+        r"\bB[+−]?\d+\b": "bold blue",
+        r"\bG[+−]?\d+\b": "bold green",
+        r"\bW[+−]?\d+\b": "bold",
     }
     examples = ("R5@c3", "R5!", "show R5", "@c3")
     options: tuple[Option, ...] = (
-        Toggle(name="cooperative", players=(2, 3, 4, 5, 6), forced=(5, 6)),
+        Toggle(name="cooperative", players=SEVERAL, forced=(5, 6)),
         Toggle(name="early_bird", players=RIVALS, needs={"cooperative": (False,)}),
         Choice(
             name="extended",
@@ -122,7 +135,7 @@ class Songbirds(Game):
             players=RIVALS,
             needs={"cooperative": (False,)},
         ),
-        Number(name="rounds", default=2, low=2, high=rules.MAX_ROUNDS, needs={"extended": ("rounds",)}),
+        Number(name="rounds", default=2, low=2, high=MAX_ROUNDS, needs={"extended": ("rounds",)}),
         Choices(
             name="special",
             default="random",
@@ -131,7 +144,7 @@ class Songbirds(Game):
             players=(4,),
             needs={"cooperative": (False,)},
         ),
-        Choice(name="first_player", default="random", values=("random", *"ABCDEF"), players=(2, 3, 4, 5, 6)),
+        Choice(name="first_player", default="random", values=("random", *SEAT_LETTERS[:SEATS]), players=SEVERAL),
     )
     event_kinds: ClassVar = {
         rules.ROUND_BEGINS: EventKind("round-begins", is_foreseeable=False),
@@ -160,8 +173,10 @@ class Songbirds(Game):
         rules.NOT_IN_HAND: Refusal("not-in-hand", "SB-10"),
         rules.NO_FAVOURITE_ACTION: Refusal("no-favourite-action", "SB-11"),
         rules.FAVOURITE_ALREADY_CHOSEN: Refusal("favourite-already-chosen", "SB-27"),
+        rules.FAVOURITE_NOT_IN_HAND: Refusal("not-in-hand", "SB-27"),
         rules.LAST_CARD_IS_THE_FAVOURITE: Refusal("last-card-is-the-favourite", "SB-29"),
         rules.TABLE_HAS_FAVOURITE: Refusal("table-has-favourite", "SB-37"),
+        rules.TABLE_FAVOURITE_NOT_IN_HAND: Refusal("not-in-hand", "SB-37"),
         rules.CELL_TAKEN: Refusal("cell-taken", "SB-10"),
         rules.NOT_ADJACENT: Refusal("not-adjacent", "SB-10"),
     }
@@ -175,7 +190,7 @@ class Songbirds(Game):
         if isinstance(special, list) and (values["extended"] != "rounds" or len(special) != values["rounds"]):
             raise failure(ClashingOptions, "one-special-a-round", owner=self.name, given=len(special))
         first = values["first_player"]
-        if first != "random" and "ABCDEF".index(first) >= players:
+        if first != "random" and SEAT_LETTERS.index(first) >= players:
             raise failure(ClashingOptions, "first-player-absent", owner=self.name, first=first, players=players)
 
     def configure(self, players: int, values: dict[str, Any]) -> State:
@@ -183,13 +198,13 @@ class Songbirds(Game):
         s.players = players
         s.mode = SOLO if players == 1 else COOPERATIVE if values["cooperative"] else COMPETITIVE
         s.early_bird = int(values["early_bird"])
-        s.first = NOBODY if values["first_player"] == "random" else "ABCDEF".index(values["first_player"])
+        s.first = NOBODY if values["first_player"] == "random" else SEAT_LETTERS.index(values["first_player"])
         s.rounds = values["rounds"] if values["extended"] == "rounds" else 1
         s.target = POINTS_TARGET if values["extended"] == "points" else 0
         special = values["special"]
-        plan = special if isinstance(special, list) else [special] * rules.MAX_ROUNDS
+        plan = special if isinstance(special, list) else [special] * MAX_ROUNDS
         for number, name in enumerate(plan):
-            s.special_plan[number] = rules.DRAWN if name == "random" else 1 + SPECIAL_NAMES.index(name)
+            s.special_plan[number] = DRAWN if name == "random" else 1 + SPECIAL_NAMES.index(name)
         return s
 
     # Moves
@@ -199,7 +214,7 @@ class Songbirds(Game):
         actions = actions[: rules.legal(s, seat, actions)]
         moves = []
         for action in actions:
-            if action >= PLACE or action >= FAVOURITE or s.mode == COOPERATIVE:
+            if action >= FAVOURITE or s.mode == COOPERATIVE:
                 moves.append(self._move(s, (action,)))
             else:
                 moves += [self._move(s, (action, PLACE + cell)) for cell in members(s.frontier)]
@@ -276,7 +291,7 @@ class Songbirds(Game):
         is_revealed = s.pending == 0
         has_favourite = s.favourite[seat] != NOTHING
         shows_hand = viewer == seat or is_revealed
-        shows_favourite = has_favourite and rules.sees_favourite(s, NOBODY if viewer is None else viewer, seat)
+        shows_favourite = has_favourite and sees_favourite(s, NOBODY if viewer is None else viewer, seat)
         return Player(
             cards=count(s.hand[seat]),
             hand=[BIRD_NAMES[bird] for bird in members(s.hand[seat])] if shows_hand else None,
@@ -300,8 +315,7 @@ class Songbirds(Game):
         if s.mode != COMPETITIVE:
             title = next((name for least, name in TITLES if scores[0] >= least), NO_TITLE)  # SB-39
             return Outcome(scores, [1] * s.players, [], sheet, title=f"title-{title}")
-        volumes = [BIRD_VOLUME[rules.favourite_of(s, seat)] for seat in range(s.players)]
-        ranks = ranks_of([score * 8 + volume for score, volume in zip(scores, volumes, strict=True)])  # SB-19
+        ranks = ranks_of([rules.standing(s, seat, score) for seat, score in enumerate(scores)])  # SB-19
         return Outcome(scores, ranks, [seat for seat in range(s.players) if ranks[seat] == 1], sheet)
 
     def _sheet(self, s: State) -> list[Line]:
@@ -346,14 +360,27 @@ class Songbirds(Game):
         return lines
 
     def word(self, language: str, notation: str) -> str:
-        if notation in COLOUR_LETTERS and notation:
+        if not notation:
+            return ""
+        if notation in COLOUR_LETTERS:
             return self.say(language, "colour", colour=notation)
         if notation in BIRD_NAMES:
             return self.say(language, "bird", colour=notation[0], volume=notation[1])
         if notation in SPECIAL_NAMES:
             return self.say(language, f"option-special-{notation}")
-        if any(notation in names for names in AREA_NAMES if notation):
+        if notation in LINE_NAMES:
+            return self.say(language, "column" if LINE_NAMES.index(notation) < SIZE else "row", line=notation)
+        if any(notation in names for names in AREA_NAMES):
             return self.say(language, "area", area=notation)
+        return self._move_in_words(language, notation)
+
+    def _move_in_words(self, language: str, notation: str) -> str:
+        card, _, cell = notation.removeprefix("show ").removesuffix("!").partition("@")
+        if "@" in notation:
+            return self.say(language, "move-play" if card else "move-place", card=self.word(language, card), cell=cell)
+        if card != notation:
+            form = "move-favourite" if notation.endswith("!") else "move-show"
+            return self.say(language, form, card=self.word(language, card))
         return notation
 
     def draw(self, view: Any, language: str) -> str:
@@ -384,7 +411,7 @@ def _token(place: str, value: int, taken: int, cells: list[str] | None = None) -
         place=place,
         value=value,
         taken_by=COLOUR_LETTERS[taken] if taken >= 0 else None,
-        is_gone=taken == rules.OUT_OF_THE_GAME,
+        is_gone=taken == OUT_OF_THE_GAME,
         cells=cells or [],
     )
 

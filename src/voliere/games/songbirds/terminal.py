@@ -19,7 +19,7 @@ def draw(game: Game, view: Any, language: str) -> str:
         tokens = ", ".join(f"{game.word(language, token.place)} {_token(token)}" for token in view.special_tokens)
         special = game.word(language, view.special)
         lines.append(game.say(language, "board-special", special=special, tokens=tokens))
-    harvest = ", ".join(f"{game.word(language, colour)} {berries}" for colour, berries in view.harvest.items())
+    harvest = ", ".join(f"{game.word(language, colour)} {_minus(berries)}" for colour, berries in view.harvest.items())
     lines.append(game.say(language, "board-harvest", harvest=harvest))
     if view.worms:
         lines.append(game.say(language, "board-worms", worms=", ".join(map(str, view.worms))))
@@ -33,9 +33,12 @@ def draw(game: Game, view: Any, language: str) -> str:
 
 
 def _token(token: Any) -> str:
-    if token.taken_by:
-        return f"{token.taken_by}{token.value:+d}" if token.cells else f"{token.taken_by}{token.value}"
-    return GONE if token.is_gone else str(token.value)
+    value = _minus(f"{token.value:+d}") if token.cells else str(token.value)  # special tokens with their sign
+    return GONE if token.is_gone else f"{token.taken_by or ''}{value}"
+
+
+def _minus(number: int | str) -> str:
+    return str(number).replace("-", "−")
 
 
 def _cell(view: Any, row: int, column: str, card: str | None) -> str:
@@ -47,7 +50,7 @@ def _cell(view: Any, row: int, column: str, card: str | None) -> str:
 def _seat(game: Game, language: str, view: Any, seat: int, player: Any) -> str:
     mark = ">" if seat in view.pending else " "
     cards = " ".join(player.hand) if player.hand is not None else "? " * player.cards
-    parts = [f"{mark}{seat_name(seat)} [{player.points}]", cards.strip()]
+    parts = [f"{mark}{seat_name(seat)} [{_minus(player.points)}]", cards.strip()]
     if player.has_favourite:
         favourite = player.favourite or game.say(language, "board-face-down")
         parts.append(game.say(language, "board-favourite", card=favourite))

@@ -13,6 +13,8 @@ bird = { $colour ->
     [G] green
    *[W] white
 } { $volume }
+column = column { $line }
+row = row { $line }
 area = { $area ->
     [above] above
     [right] to the right
@@ -21,6 +23,11 @@ area = { $area ->
     [above-right] above and to the right
    *[below-left] below and to the left
 }
+
+move-play = plays the { $card } on { $cell }
+move-show = shows the { $card }
+move-place = places the card shown on { $cell }
+move-favourite = chooses the { $card } as the favourite
 
 option-cooperative = Co-operative
 option-cooperative-help = All play together for one score; 5 and 6 players always do.
@@ -60,8 +67,8 @@ event-drew = { $player } draws the { $card }.
 event-drew-hidden = { $player } draws a card.
 event-showed = { $player } shows the { $card }.
 event-placed = { $player } plays the { $card } on { $target }.
-event-line-taken = Line { $source } is full: { $target } takes { $amount }.
-event-line-lost = Line { $source } is full: nobody takes its { $amount }.
+event-line-taken = That fills { $source }: { $target } takes { $amount }.
+event-line-lost = That fills { $source }: nobody takes its { $amount }.
 event-area-taken = Special card, cells { $source }: { $target } takes { $amount }.
 event-area-lost = Special card, cells { $source }: nobody takes { $amount }.
 event-hid-favourite = { $player } lays the { $card } face down as favourite.
@@ -84,13 +91,16 @@ refusal-cell-taken = { $move }: there is a card in that cell already ({ $clause 
 refusal-not-adjacent = { $move }: a card must touch, side to side, a card already in the forest ({ $clause }).
 
 error-too-many-rivals = { $players } players can only play together: leave cooperative=false out, or choose 2 to 4 players.
-error-one-special-a-round = { $given } special cards were named: a list must have one for each round of extended=rounds.
+error-one-special-a-round = { $given ->
+    [one] One special card was named
+   *[other] { $given } special cards were named
+}: a list must have one for each round of extended=rounds.
 error-first-player-absent = first_player={ $first }: nobody sits there in a game for { $players }.
 
 sheet-favourite = favourite
 sheet-volume = its volume
 sheet-worm = worm
-sheet-line = line { $line }
+sheet-line = { $line }
 sheet-area = { $special }, { $area }
 sheet-harvest = harvest of { $colour }
 sheet-no-favourite = no favourite was chosen

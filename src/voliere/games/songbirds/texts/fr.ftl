@@ -13,6 +13,8 @@ bird = { $volume } { $colour ->
     [G] vert
    *[W] blanc
 }
+column = colonne { $line }
+row = rangée { $line }
 area = { $area ->
     [above] au-dessus
     [right] à droite
@@ -21,6 +23,11 @@ area = { $area ->
     [above-right] au-dessus et à droite
    *[below-left] en dessous et à gauche
 }
+
+move-play = joue le { $card } en { $cell }
+move-show = montre le { $card }
+move-place = pose la carte montrée en { $cell }
+move-favourite = choisit le { $card } comme favori
 
 option-cooperative = Coopératif
 option-cooperative-help = Tout le monde joue ensemble pour un seul score ; toujours à 5 et 6.
@@ -55,20 +62,20 @@ event-dealt = { $player } reçoit { $amount ->
     [one] une carte
    *[other] { $amount } cartes
 }.
-event-set-out = Carte posée en { $target } : { $card }.
-event-drew = { $player } pioche : { $card }.
+event-set-out = Le { $card } est posé en { $target }.
+event-drew = { $player } pioche le { $card }.
 event-drew-hidden = { $player } pioche une carte.
-event-showed = { $player } montre : { $card }.
+event-showed = { $player } montre le { $card }.
 event-placed = { $player } joue le { $card } en { $target }.
-event-line-taken = La ligne { $source } est pleine : le { $target } prend { $amount }.
-event-line-lost = La ligne { $source } est pleine : personne ne prend ses { $amount }.
+event-line-taken = La { $source } est pleine : le { $target } prend { $amount }.
+event-line-lost = La { $source } est pleine : personne ne prend ses { $amount }.
 event-area-taken = Carte spéciale, cases { $source } : le { $target } prend { $amount }.
 event-area-lost = Carte spéciale, cases { $source } : personne ne prend { $amount }.
-event-hid-favourite = { $player } pose son favori face cachée : { $card }.
+event-hid-favourite = { $player } pose le { $card } face cachée comme favori.
 event-hid-favourite-hidden = { $player } pose son favori face cachée.
-event-chose-favourite = { $player } choisit le favori : { $card }.
+event-chose-favourite = { $player } choisit le { $card } comme favori.
 event-worm-taken = { $player } prend un ver qui vaut { $amount }.
-event-revealed = { $player } révèle : { $card }.
+event-revealed = { $player } révèle le { $card }.
 event-scored = { $player } marque { $amount }.
 event-round-ends = La manche { $amount } est finie.
 
@@ -84,13 +91,16 @@ refusal-cell-taken = { $move } : il y a déjà une carte dans cette case ({ $cl
 refusal-not-adjacent = { $move } : une carte doit toucher par un côté une carte déjà dans la forêt ({ $clause }).
 
 error-too-many-rivals = À { $players }, on ne joue qu’ensemble : laissez cooperative=false de côté, ou choisissez de 2 à 4 joueurs.
-error-one-special-a-round = { $given } cartes spéciales nommées : il en faut une pour chaque manche de extended=rounds.
+error-one-special-a-round = { $given ->
+    [one] Une carte spéciale nommée
+   *[other] { $given } cartes spéciales nommées
+} : une liste doit en avoir une pour chaque manche de extended=rounds.
 error-first-player-absent = first_player={ $first } : personne n’est assis là dans une partie à { $players }.
 
 sheet-favourite = favori
 sheet-volume = son volume
 sheet-worm = ver
-sheet-line = ligne { $line }
+sheet-line = { $line }
 sheet-area = { $special }, { $area }
 sheet-harvest = récolte : { $colour }
 sheet-no-favourite = aucun favori choisi
