@@ -19,7 +19,7 @@ from tests.papageno.positions import (
     position,
     wires_of,
 )
-from voliere.games.papageno import rules
+from voliere.games.papageno import knowledge, rules
 from voliere.games.papageno.table import GAME
 from voliere.kernel import NOBODY, NOTHING, reseed
 
@@ -286,7 +286,7 @@ def test_many_reshuffles_are_kept_apart():
         play(s, f"{seat} deck")
         for viewer in (NOBODY, 0, 1):
             tallies = [[7] * 15 for _ in range(4)]
-            sizes = [rules.tally_hidden(s, viewer, number, tallies[number]) for number in range(4)]
+            sizes = [knowledge.tally_hidden(s, viewer, number, tallies[number]) for number in range(4)]
             assert sizes == [sum(tally) for tally in tallies]
             assert sum(sizes) == 10 + s.deck_size + (SEATS[viewer] != seat if viewer != NOBODY else 1)
             assert not any(sizes[s.reshuffles + 1 :])

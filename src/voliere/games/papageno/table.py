@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 import msgspec
 
 from voliere.game import EventKind, Game, Line, Move, Number, Numbers, Option, Outcome, Refusal, View, ranks_of
-from voliere.games.papageno import rules
+from voliere.games.papageno import knowledge, rules
 from voliere.games.papageno.components import (
     BIRD_COUNTS,
     BIRD_KINDS,
@@ -29,7 +29,8 @@ from voliere.games.papageno.components import (
     SPOT_NAMES,
     SPOTS,
 )
-from voliere.games.papageno.rules import DECK, DISCARD, EXCHANGE, KEEP, PUT, TAKE, TURN, State
+from voliere.games.papageno.rules import DECK, DISCARD, EXCHANGE, KEEP, PUT, TAKE, TURN
+from voliere.games.papageno.state import PLACING_DRAWN, State
 from voliere.games.papageno.terminal import draw
 from voliere.kernel import NOBODY, NOTHING, lowest, members
 
@@ -196,8 +197,8 @@ class Papageno(Game):
             is_last_turn=bool(s.is_last_turn) and not is_scored,
             seats=[self._player(s, viewer, one) for one in range(s.players)],
             holder=lowest(s.pending) if has_held else None,
-            held=CARD_NAMES[s.held] if has_held and not rules.hides_held(s, seat) else None,
-            is_from_deck=s.phase == rules.PLACING_DRAWN,
+            held=CARD_NAMES[s.held] if has_held and not knowledge.hides_held(s, seat) else None,
+            is_from_deck=s.phase == PLACING_DRAWN,
             placed=_place(s.placed),
             deck=s.deck_size,
             deck_cards=[CARD_NAMES[card] for card in reversed(s.deck[: s.deck_size])] if is_scored else None,
@@ -291,7 +292,7 @@ def _hidden(s: State, seat: int, shuffles: int) -> list[str]:
     """The cards of one shuffle that a seat has not seen; their order tells nothing. After the round there are none."""
     tally = [0] * KINDS
     if s.pending:
-        rules.tally_hidden(s, seat, shuffles, tally)
+        knowledge.tally_hidden(s, seat, shuffles, tally)
     return [CARD_NAMES[kind] for kind in range(KINDS) for _ in range(tally[kind])]
 
 
