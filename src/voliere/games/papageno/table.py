@@ -31,7 +31,7 @@ from voliere.games.papageno.components import (
 )
 from voliere.games.papageno.rules import DECK, DISCARD, EXCHANGE, KEEP, PUT, TAKE, TURN
 from voliere.games.papageno.state import PLACING_DRAWN, State
-from voliere.games.papageno.terminal import draw
+from voliere.games.papageno.terminal import draw, with_minus
 from voliere.kernel import NOBODY, NOTHING, lowest, members
 
 WORDS = {"deck": DECK, "take": TAKE, "discard": DISCARD, "keep": KEEP}
@@ -252,7 +252,7 @@ class Papageno(Game):
 
     def word(self, language: str, notation: str) -> str:
         if notation in CARD_NAMES:
-            return self.say(language, "card", card=notation, weight=notation.replace("-", "−"))
+            return self.say(language, "card", card=notation, weight=with_minus(notation))
         return notation
 
     def draw(self, view: Any, language: str) -> str:
