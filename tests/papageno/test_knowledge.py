@@ -116,6 +116,15 @@ def test_the_view_remembers_which_cards_were_shuffled_back():
         assert Counter(match_at(s).view(viewer).shuffled_back) == pile - Counter([top])
 
 
+@pytest.mark.clause("PG-24", "PG-07")
+def test_cards_of_two_reshuffles_are_listed_as_one():
+    s = reshuffled(1, "8", "6 9 8")
+    play(s, "A deck")
+    assert s.reshuffles == 2
+    assert match_at(s).view(0).shuffled_back == ["6", "8", "9"]
+    assert match_at(s).view(1).shuffled_back == ["6", "8", "8", "9"]
+
+
 # Possible worlds
 
 

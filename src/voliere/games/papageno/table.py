@@ -204,8 +204,8 @@ class Papageno(Game):
             deck_cards=[CARD_NAMES[card] for card in reversed(s.deck[: s.deck_size])] if is_scored else None,
             discard=[CARD_NAMES[card] for card in s.pile[: s.pile_size]],
             reshuffles=s.reshuffles,
-            shuffled_back=[card for number in range(1, s.reshuffles + 1) for card in _hidden(s, seat, number)],
-            unseen=_hidden(s, seat, 0),
+            shuffled_back=_hidden(s, seat, range(1, s.reshuffles + 1)),
+            unseen=_hidden(s, seat, range(1)),
             weights={CARD_NAMES[kind]: s.weight[kind] for kind in (CAPTURE, FLUTE)},
         )
 
@@ -260,8 +260,7 @@ class Papageno(Game):
 
     def whereabouts(self, s: State) -> list[tuple[str, str]]:
         places = [
-            (CARD_NAMES[s.wire[spot // PLACES][spot % PLACES]], SPOT_NAMES[spot])
-            for spot in range(SPOTS)[: s.players * PLACES]
+            (CARD_NAMES[s.wire[spot // PLACES][spot % PLACES]], SPOT_NAMES[spot]) for spot in range(s.players * PLACES)
         ]
         places += [(CARD_NAMES[card], "deck") for card in s.deck[: s.deck_size]]
         places += [(CARD_NAMES[card], "discard pile") for card in s.pile[: s.pile_size]]
@@ -288,12 +287,14 @@ def _place(place: int) -> int | None:
     return None if place == NOTHING else place + 1
 
 
-def _hidden(s: State, seat: int, shuffles: int) -> list[str]:
-    """The cards of one shuffle that a seat has not seen; their order tells nothing. After the round there are none."""
+def _hidden(s: State, seat: int, shuffles: range) -> list[str]:
+    """The cards of some shuffles that a seat has not seen, in order of weight; none once the round is over."""
+    hidden = []
     tally = [0] * KINDS
-    if s.pending:
-        knowledge.tally_hidden(s, seat, shuffles, tally)
-    return [CARD_NAMES[kind] for kind in range(KINDS) for _ in range(tally[kind])]
+    for number in shuffles if s.pending else ():
+        knowledge.tally_hidden(s, seat, number, tally)
+        hidden += [kind for kind in range(KINDS) for _ in range(tally[kind])]
+    return [CARD_NAMES[kind] for kind in sorted(hidden)]
 
 
 def _weighing(s: State, seat: int) -> Weighing:
