@@ -14,7 +14,7 @@ import pytest
 
 from voliere.errors import IllegalMove
 from voliere.games.papageno import rules
-from voliere.games.papageno.rules import State
+from voliere.games.papageno.state import State
 from voliere.games.papageno.table import GAME
 from voliere.kernel import NOTHING, reseed
 from voliere.kernel.events import new_log, read

@@ -19,7 +19,7 @@ from tests.papageno.positions import (
     position,
     wires_of,
 )
-from voliere.games.papageno import rules
+from voliere.games.papageno import knowledge, rules
 from voliere.games.papageno.table import GAME
 from voliere.kernel import NOBODY, NOTHING, reseed
 
@@ -114,6 +114,15 @@ def test_the_view_remembers_which_cards_were_shuffled_back():
     play(s, "B discard")
     for viewer in (None, 0, 1, 2):
         assert Counter(match_at(s).view(viewer).shuffled_back) == pile - Counter([top])
+
+
+@pytest.mark.clause("PG-24", "PG-07")
+def test_cards_of_two_reshuffles_are_listed_as_one():
+    s = reshuffled(1, "8", "6 9 8")
+    play(s, "A deck")
+    assert s.reshuffles == 2
+    assert match_at(s).view(0).shuffled_back == ["6", "8", "9"]
+    assert match_at(s).view(1).shuffled_back == ["6", "8", "8", "9"]
 
 
 # Possible worlds
@@ -286,7 +295,7 @@ def test_many_reshuffles_are_kept_apart():
         play(s, f"{seat} deck")
         for viewer in (NOBODY, 0, 1):
             tallies = [[7] * 15 for _ in range(4)]
-            sizes = [rules.tally_hidden(s, viewer, number, tallies[number]) for number in range(4)]
+            sizes = [knowledge.tally_hidden(s, viewer, number, tallies[number]) for number in range(4)]
             assert sizes == [sum(tally) for tally in tallies]
             assert sum(sizes) == 10 + s.deck_size + (SEATS[viewer] != seat if viewer != NOBODY else 1)
             assert not any(sizes[s.reshuffles + 1 :])

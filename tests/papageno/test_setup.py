@@ -285,7 +285,6 @@ def test_both_choices_are_always_there():
                 assert s.pile_size > 0
 
 
-@pytest.mark.clause("PG-12")
 def test_positions_are_what_they_say():
     s = position("4 9 3 / 4 C ?8", "0 E ?6 / ?1 8 5", "3 ?7 -2 / 1 3 8", deck="F 5", pile="9 6", to_play="B")
     assert wires_of(s) == ["4 9 3 / 4 C ?8", "0 E ?6 / ?1 8 5", "3 ?7 -2 / 1 3 8"]

@@ -58,22 +58,21 @@ def test_any_other_face_up_card_may_be_exchanged_for_any_face_up_card_of_an_oppo
 
 @pytest.mark.clause("PG-13")
 @pytest.mark.parametrize(
-    ("seat", "move", "lines", "wires"),
+    ("move", "lines", "wires"),
     [
         (
-            "A",
             "2>C3",
             ["captured A -2 C3 A2 0", "gave A 9 A2 C3 0"],
             ["4 -2 3 / 4 C ?8", BEN, "3 ?7 9 / 1 ?3 F"],
         ),
-        ("A", "1>B6", ["captured A 5 B6 A1 0", "gave A 4 A1 B6 0"], ["5 9 3 / 4 C ?8", "0 E ?6 / ?1 8 4", CHLOE]),
-        ("A", "4>C4", ["captured A 1 C4 A4 0", "gave A 4 A4 C4 0"], ["4 9 3 / 1 C ?8", BEN, "3 ?7 -2 / 4 ?3 F"]),
-        ("A", "keep", ["kept A - - - 0"], ["4 9 3 / 4 C ?8", BEN, CHLOE]),
+        ("1>B6", ["captured A 5 B6 A1 0", "gave A 4 A1 B6 0"], ["5 9 3 / 4 C ?8", "0 E ?6 / ?1 8 4", CHLOE]),
+        ("4>C4", ["captured A 1 C4 A4 0", "gave A 4 A4 C4 0"], ["4 9 3 / 1 C ?8", BEN, "3 ?7 -2 / 4 ?3 F"]),
+        ("keep", ["kept A - - - 0"], ["4 9 3 / 4 C ?8", BEN, CHLOE]),
     ],
 )
-def test_the_two_cards_change_places(seat, move, lines, wires):
+def test_the_two_cards_change_places(move, lines, wires):
     s = with_capture(5)
-    assert play(s, f"{seat} {move}") == lines
+    assert play(s, f"A {move}") == lines
     assert wires_of(s) == wires
     assert s.pending == 2
     assert s.placed == NOTHING

@@ -6,7 +6,7 @@ from typing import Any, ClassVar
 import msgspec
 
 from voliere.game import EventKind, Game, Line, Move, Number, Numbers, Option, Outcome, Refusal, View, ranks_of
-from voliere.games.papageno import rules
+from voliere.games.papageno import knowledge, rules
 from voliere.games.papageno.components import (
     BIRD_COUNTS,
     BIRD_KINDS,
@@ -28,8 +28,9 @@ from voliere.games.papageno.components import (
     SPOT_NAMES,
     SPOTS,
 )
-from voliere.games.papageno.rules import DECK, DISCARD, EXCHANGE, KEEP, PUT, TAKE, TURN, State
-from voliere.games.papageno.terminal import draw
+from voliere.games.papageno.rules import DECK, DISCARD, EXCHANGE, KEEP, PUT, TAKE, TURN
+from voliere.games.papageno.state import PLACING_DRAWN, State
+from voliere.games.papageno.terminal import draw, with_minus
 from voliere.kernel import NOBODY, NOTHING, lowest, members
 
 WORDS = {"deck": DECK, "take": TAKE, "discard": DISCARD, "keep": KEEP}
@@ -194,15 +195,15 @@ class Papageno(Game):
             is_last_turn=bool(s.is_last_turn) and not is_scored,
             seats=[self._player(s, viewer, one) for one in range(s.players)],
             holder=lowest(s.pending) if has_held else None,
-            held=CARD_NAMES[s.held] if has_held and not rules.hides_held(s, seat) else None,
-            is_from_deck=s.phase == rules.PLACING_DRAWN,
+            held=CARD_NAMES[s.held] if has_held and not knowledge.hides_held(s, seat) else None,
+            is_from_deck=s.phase == PLACING_DRAWN,
             placed=_place(s.placed),
             deck=s.deck_size,
             deck_cards=[CARD_NAMES[card] for card in reversed(s.deck[: s.deck_size])] if is_scored else None,
             discard=[CARD_NAMES[card] for card in s.pile[: s.pile_size]],
             reshuffles=s.reshuffles,
-            shuffled_back=[card for number in range(1, s.reshuffles + 1) for card in _hidden(s, seat, number)],
-            unseen=_hidden(s, seat, 0),
+            shuffled_back=_hidden(s, seat, range(1, s.reshuffles + 1)),
+            unseen=_hidden(s, seat, range(1)),
             weights={CARD_NAMES[kind]: s.weight[kind] for kind in (CAPTURE, FLUTE)},
         )
 
@@ -249,7 +250,7 @@ class Papageno(Game):
 
     def word(self, language: str, notation: str) -> str:
         if notation in CARD_NAMES:
-            return self.say(language, "card", card=notation, weight=notation.replace("-", "−"))
+            return self.say(language, "card", card=notation, weight=with_minus(notation))
         return notation
 
     def draw(self, view: Any, language: str) -> str:
@@ -257,8 +258,7 @@ class Papageno(Game):
 
     def whereabouts(self, s: State) -> list[tuple[str, str]]:
         places = [
-            (CARD_NAMES[s.wire[spot // PLACES][spot % PLACES]], SPOT_NAMES[spot])
-            for spot in range(SPOTS)[: s.players * PLACES]
+            (CARD_NAMES[s.wire[spot // PLACES][spot % PLACES]], SPOT_NAMES[spot]) for spot in range(s.players * PLACES)
         ]
         places += [(CARD_NAMES[card], "deck") for card in s.deck[: s.deck_size]]
         places += [(CARD_NAMES[card], "discard pile") for card in s.pile[: s.pile_size]]
@@ -285,12 +285,14 @@ def _place(place: int) -> int | None:
     return None if place == NOTHING else place + 1
 
 
-def _hidden(s: State, seat: int, shuffles: int) -> list[str]:
-    """The cards of one shuffle that a seat has not seen; their order tells nothing. After the round there are none."""
+def _hidden(s: State, seat: int, shuffles: range) -> list[str]:
+    """The cards of some shuffles that a seat has not seen, in order of weight; none once the round is over."""
+    hidden = []
     tally = [0] * KINDS
-    if s.pending:
-        rules.tally_hidden(s, seat, shuffles, tally)
-    return [CARD_NAMES[kind] for kind in range(KINDS) for _ in range(tally[kind])]
+    for number in shuffles if s.pending else ():
+        knowledge.tally_hidden(s, seat, number, tally)
+        hidden += [kind for kind in range(KINDS) for _ in range(tally[kind])]
+    return [CARD_NAMES[kind] for kind in sorted(hidden)]
 
 
 def _weighing(s: State, seat: int) -> Weighing:

@@ -37,20 +37,25 @@ def draw(game: Game, view: Any, language: str) -> str:
     return "\n".join(lines)
 
 
+def with_minus(number: str) -> str:
+    """Notation as people write it: what is typed and recorded has a hyphen."""
+    return number.replace("-", "−")
+
+
 def _wire(view: Any, seat: int, player: Any, won: str) -> list[str]:
     """Three lines of equal width: who and how often they have won, and two rows of cards."""
     mark = ">" if seat in view.pending else " "
-    cards = [f"{FACE_DOWN if card is None else card:>3}" for card in player.wire]
+    cards = [f"{FACE_DOWN if card is None else with_minus(card):>3}" for card in player.wire]
     head = f"{mark}{seat_name(seat)} {won * player.wins}"
     lines = [f"{head:<12}", " " + "".join(cards[:3]) + "  ", " " + "".join(cards[3:]) + "  "]
     if player.weighing:
-        lines.append(f"{'= ' + str(player.weighing.weight):>10}  ")
+        lines.append(f"{'= ' + with_minus(str(player.weighing.weight)):>10}  ")
     return lines
 
 
 def _pile(cards: list[str]) -> str:
     """The last cards of the discard pile, the top one in brackets."""
-    shown = cards[-SHOWN_DISCARDS:]
+    shown = [with_minus(card) for card in cards[-SHOWN_DISCARDS:]]
     if not shown:
         return "–"
     return " ".join([*(["…"] if len(shown) < len(cards) else []), *shown[:-1], f"[{shown[-1]}]"])
@@ -58,7 +63,7 @@ def _pile(cards: list[str]) -> str:
 
 def _counted(cards: list[str]) -> str:
     """Cards with how many of them there are, in the order given: 4×0 2×F."""
-    return " ".join(f"{cards.count(card)}×{card}" for card in dict.fromkeys(cards))
+    return " ".join(f"{cards.count(card)}×{with_minus(card)}" for card in dict.fromkeys(cards))
 
 
 def _wrapped(line: str) -> list[str]:
