@@ -14,7 +14,7 @@ import pytest
 
 from voliere.errors import IllegalMove
 from voliere.games.piafs import rules
-from voliere.games.piafs.rules import State
+from voliere.games.piafs.state import State
 from voliere.games.piafs.table import GAME
 from voliere.kernel import NOBODY, NOTHING, reseed
 from voliere.kernel.events import new_log, read

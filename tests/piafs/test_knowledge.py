@@ -9,6 +9,8 @@ from tests.piafs.positions import (
     BIRDS,
     DISCARDING,
     FEEDER,
+    OFFERED,
+    PLAYING,
     REFILLING,
     SPECIES,
     at_random,
@@ -26,7 +28,7 @@ from tests.piafs.positions import (
     position,
 )
 from voliere.game import JsonObject
-from voliere.games.piafs import rules
+from voliere.games.piafs import knowledge
 from voliere.games.piafs.table import GAME
 from voliere.kernel import reseed
 
@@ -39,7 +41,7 @@ def world(s, seat, seed):
     """A possible world for a seat."""
     other = s.clone()
     reseed(other, seed, 0)
-    rules.resample(other, seat, [99] * rules.SCRATCH)
+    knowledge.resample(other, seat, [99] * knowledge.SCRATCH)
     other.rng = s.rng
     return other
 
@@ -62,7 +64,7 @@ def test_a_bird_from_the_track_is_known_to_all_while_it_is_in_the_hand():
         assert match.view(viewer).seats[1].shown == []
     assert match.view(1).seats[0].hand is None
     assert match.view(0).seats[0].hand == ["K1m", "K2m", "G2m", "Y2m"]
-    s.pending, s.phase = 1, rules.PLAYING
+    s.pending, s.phase = 1, PLAYING
     play(s, "A Y2m>1")
     assert match_at(s).view(1).seats[0].shown == []
     assert s.shown == [0] * 6
@@ -70,7 +72,7 @@ def test_a_bird_from_the_track_is_known_to_all_while_it_is_in_the_hand():
 
 @pytest.mark.clause("PF-34")
 def test_a_bird_from_the_track_that_is_collected_from_hand_is_no_longer_in_the_hand():
-    s = position(["C6m", "C5m"], ["K1m Y2f", "S6m", "B6m"], track=TRACK, shown=piles("Y2f"), phase=rules.OFFERED)
+    s = position(["C6m", "C5m"], ["K1m Y2f", "S6m", "B6m"], track=TRACK, shown=piles("Y2f"), phase=OFFERED)
     s.queue[0][1], s.queue_size[0], s.ground[0] = BIRDS.index("G3m"), 2, 3
     s.deck = [bird for bird in s.deck if bird != BIRDS.index("G3m")] + [0]
     s.deck_size -= 1
@@ -307,7 +309,7 @@ def test_when_the_game_is_over_there_is_nothing_to_redraw():
     for _ in at_random(s, 4):
         pass
     again = s.clone()
-    rules.resample(again, 0, [])
+    knowledge.resample(again, 0, [])
     assert again == s
 
 
@@ -363,7 +365,7 @@ def observed(view, seat):
 @pytest.mark.clause("PF-34")
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_a_seat_observes_what_its_view_tells(players):
-    size = sum(numbers for _, numbers in rules.OBSERVATION)
+    size = sum(numbers for _, numbers in knowledge.OBSERVATION)
     phases = set()
     for seed in range(5):
         s, _ = begun(players, seed)
@@ -374,7 +376,7 @@ def test_a_seat_observes_what_its_view_tells(players):
                 continue
             seat = step % players
             out = [9.0] * size
-            rules.observe(s, seat, out)
+            knowledge.observe(s, seat, out)
             row, last = observed(JsonObject.of(GAME.view(s, seat, 0)), seat)
             at_perch = [float(n == perch) for n in range(3)]
             assert [round(number, 9) for number in out] == [round(number, 9) for number in [*row, *at_perch, *last]]
@@ -388,8 +390,8 @@ def test_a_seat_observes_a_track_and_a_perch_that_are_empty(track):
     s = position(["C1m S1m", "C5m"], ["K2m K3m", "S6m", "B6m"], track=track, pests="crow crow", deck="")
     play(s, "A K2m>1")
     for seat in range(3):
-        out = [9.0] * sum(numbers for _, numbers in rules.OBSERVATION)
-        rules.observe(s, seat, out)
+        out = [9.0] * sum(numbers for _, numbers in knowledge.OBSERVATION)
+        knowledge.observe(s, seat, out)
         row, last = observed(JsonObject.of(GAME.view(s, seat, 0)), seat)
         assert [round(one, 9) for one in out] == [round(one, 9) for one in [*row, 1.0, 0.0, 0.0, *last]]
 
@@ -400,7 +402,7 @@ def test_when_it_is_over_nothing_is_to_be_decided():
     for _ in at_random(s, 4):
         pass
     s.perch = 1
-    out = [9.0] * sum(numbers for _, numbers in rules.OBSERVATION)
-    rules.observe(s, 0, out)
+    out = [9.0] * sum(numbers for _, numbers in knowledge.OBSERVATION)
+    knowledge.observe(s, 0, out)
     assert out[-10:] == [0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 1.0, 0.0, s.deck_size / 72, 1.0]
     assert birds(s.flown).split() == [BIRDS[n] for n in range(72) if out[(2 + 8) * 72 + n]]
