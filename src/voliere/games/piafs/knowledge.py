@@ -15,7 +15,7 @@ from voliere.games.piafs.components import (
     SQUIRRELS,
     TRACK,
 )
-from voliere.games.piafs.piles import add_to_hand, pile_size, put_feeder_cards, seeds_of, steal_seed, take_bird
+from voliere.games.piafs.piles import add_to_hand, pile_size, put_feeder_cards, steal_seed, take_bird
 from voliere.games.piafs.state import DISCARDING, OVER, SEATS, State
 from voliere.kernel import NOTHING, Floats, Ints, below, following, rule, shuffle
 
@@ -94,14 +94,14 @@ def resample_discard(s: State, seat: int) -> None:
 @rule
 def resample_raids(s: State, seat: int) -> None:
     """Let every squirrel draw again from the pile as it then was: nothing seen since tells more about it."""
-    raids = s.raids[seat]
-    s.raids[seat] = 0
+    pile = s.pile[seat]
     for value in range(SEED_VALUES):
-        s.stolen[seat][value] = 0
-    for _ in range(raids):
+        pile[value] = s.taken[seat][value]
+    for raid in range(1, s.raids[seat] + 1):
         for _ in range(min(2, pile_size(s, seat))):
             steal_seed(s, seat)
-        s.raids[seat] += 1
+        for value in range(SEED_VALUES):
+            pile[value] += s.taken[seat][raid * SEED_VALUES + value]
 
 
 # What `observe` writes: (part, numbers). Seats are told from the viewer on, clockwise.
@@ -187,14 +187,14 @@ def observe(s: State, seat: int, out: Floats) -> None:
         other = following(other, s.players)
     at += 6 * (SEATS - s.players)
     for _ in range(s.players):
-        for value in range(1, SEED_VALUES + 1):
-            out[at] = (seeds_of(s, other, value) + s.stolen[other][value - 1]) / 10
-            at += 1
+        for seeds in range((s.raids[other] + 1) * SEED_VALUES):
+            out[at + seeds % SEED_VALUES] += s.taken[other][seeds] / 10
+        at += SEED_VALUES
         other = following(other, s.players)
     at += SEED_VALUES * (SEATS - s.players)
-    for value in range(1, SEED_VALUES + 1):
-        out[at] = seeds_of(s, seat, value) / 10
-        at += 1
+    for value in range(SEED_VALUES):
+        out[at + value] = s.pile[seat][value] / 10
+    at += SEED_VALUES
     if s.phase != OVER:
         out[at + s.phase] = 1.0
     at += OVER

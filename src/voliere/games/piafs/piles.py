@@ -72,27 +72,27 @@ def holds(s: State, seat: int, bird: int) -> bool:
 
 
 @rule
-def seeds_of(s: State, seat: int, value: int) -> int:
-    """How many seeds of a value are in a seat's pile."""
-    seeds = -s.stolen[seat][value - 1]
-    for raids in range(s.raids[seat] + 1):
-        seeds += s.taken[seat][raids * SEED_VALUES + value - 1]
-    return seeds
+def gain_seed(s: State, seat: int, seed: int) -> None:
+    """A seed that all have seen goes on a pile."""
+    s.taken[seat][s.raids[seat] * SEED_VALUES + seed - 1] += 1
+    s.pile[seat][seed - 1] += 1
 
 
 @rule
 def pile_size(s: State, seat: int) -> int:
     """How many seeds a seat has."""
-    return seeds_of(s, seat, 1) + seeds_of(s, seat, 2) + seeds_of(s, seat, 3)
+    pile = s.pile[seat]
+    return pile[0] + pile[1] + pile[2]
 
 
 @rule
 def steal_seed(s: State, seat: int) -> int:
     """A seed leaves a pile for good, each card equally likely; the answer is its value."""
+    pile = s.pile[seat]
     card = below(s, pile_size(s, seat))
     seed = 1
-    while card >= seeds_of(s, seat, seed):
-        card -= seeds_of(s, seat, seed)
+    while card >= pile[seed - 1]:
+        card -= pile[seed - 1]
         seed += 1
-    s.stolen[seat][seed - 1] += 1
+    pile[seed - 1] -= 1
     return seed

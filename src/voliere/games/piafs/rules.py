@@ -33,10 +33,10 @@ from voliere.games.piafs.components import (
 from voliere.games.piafs.knowledge import OBSERVATION, SCRATCH, observe, resample  # noqa: F401  # offered by all rules
 from voliere.games.piafs.piles import (
     add_to_hand,
+    gain_seed,
     holds,
     pile_size,
     put_feeder_cards,
-    seeds_of,
     steal_seed,
     take_bird,
     take_feeder_card,
@@ -430,7 +430,7 @@ def reward(s: State, seat: int, position: int, log: Ints) -> int:
         last = s.column_size - 1
         s.column_size = last
         seed = slide_down(s.column, position - 1, last)
-        s.taken[seat][s.raids[seat] * SEED_VALUES + seed - 1] += 1
+        gain_seed(s, seat, seed)
         tell(log, SEED_TAKEN, seat, seed, position, NOTHING, 0)
     if position <= s.pests_size:  # PF-13
         s.pests_size -= 1
@@ -464,7 +464,7 @@ def reveal(s: State, seat: int, log: Ints) -> int:
     tell(log, REVEALED, seat, card, NOTHING, NOTHING, s.feeder_size)
     if card > SEED_VALUES:
         return card
-    s.taken[seat][s.raids[seat] * SEED_VALUES + card - 1] += 1
+    gain_seed(s, seat, card)
     return NOTHING
 
 
@@ -690,7 +690,7 @@ def seed_points(s: State, seat: int) -> int:
     """PF-28."""
     total = 0
     for value in range(1, SEED_VALUES + 1):
-        total += value * seeds_of(s, seat, value)
+        total += value * s.pile[seat][value - 1]
     return total
 
 

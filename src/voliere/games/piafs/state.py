@@ -58,6 +58,6 @@ class State(GameState):
     lost = row(i8, FEEDER_KINDS)  # pests that have left the game
     raids = row(i8, SEATS)  # squirrels that have been at a seat's seeds
     taken = grid(i8, SEATS, (SQUIRRELS + 1) * SEED_VALUES)  # seeds by value, before the first raid, after it, …
-    stolen = grid(i8, SEATS, SEED_VALUES)  # by all the raids together
+    pile = grid(i8, SEATS, SEED_VALUES)  # what the raids have left of them
 
     points = row(i16, SEATS)

@@ -46,7 +46,7 @@ from voliere.games.piafs.components import (
     SQUIRREL,
     SQUIRRELS,
 )
-from voliere.games.piafs.piles import pile_size, seeds_of
+from voliere.games.piafs.piles import pile_size
 from voliere.games.piafs.rules import COLLECT, DISCARD, DRAW, PASS, PLAY, SCARE, TAKE
 from voliere.games.piafs.state import DISCARDING, OFFERED, REFILLING, SCARING, State
 from voliere.games.piafs.terminal import draw
@@ -305,7 +305,7 @@ class Piafs(Game):
             pairs=_pairs(s, seat),
             eggs=rules.majorities(s, seat),
             seeds=pile_size(s, seat),
-            pile=[seeds_of(s, seat, value + 1) for value in range(SEED_VALUES)] if is_open else _deduced(s, seat),
+            pile=list(s.pile[seat]) if is_open else _deduced(s, seat),
             taken=_taken(s, seat),
             set_aside=aside if is_open else None,
             points=s.points[seat],
@@ -369,9 +369,9 @@ class Piafs(Game):
             name = seat_name(seat)
             places += [(BIRD_NAMES[bird], f"hand {name}") for bird in s.hand[seat][: s.hand_size[seat]]]
             places += [(bird, f"collection {name}") for bird in _birds(s.collection[seat])]
-            for value in range(1, SEED_VALUES + 1):
-                places += [(FEEDER_NAMES[value], f"seeds {name}")] * seeds_of(s, seat, value)
-                places += [(FEEDER_NAMES[value], "gone")] * s.stolen[seat][value - 1]
+            for value, seeds in enumerate(s.pile[seat], 1):
+                stolen = sum(s.taken[seat][value - 1 :: SEED_VALUES]) - seeds
+                places += [(FEEDER_NAMES[value], f"seeds {name}")] * seeds + [(FEEDER_NAMES[value], "gone")] * stolen
         return places
 
     def cards(self, s: State) -> list[str]:
