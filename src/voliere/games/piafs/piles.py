@@ -1,6 +1,6 @@
 """Cards as they come and go: the two decks, the hands, the seeds."""
 
-from voliere.games.piafs.components import BIRD_BIT, BIRD_SPECIES, SEED_VALUES
+from voliere.games.piafs.components import BIRD_BIT, BIRD_SPECIES, HAND, SEED_VALUES
 from voliere.games.piafs.state import State
 from voliere.kernel import below, rule
 
@@ -48,17 +48,12 @@ def add_to_hand(s: State, seat: int, bird: int) -> None:
 
 @rule
 def take_from_hand(s: State, seat: int, bird: int) -> None:
-    """A bird leaves a hand for where all can see it."""
+    """A bird leaves a hand for where all can see it; those above it close up."""
     hand = s.hand[seat]
-    last = s.hand_size[seat] - 1
-    s.hand_size[seat] = last
-    place = 0
-    while hand[place] != bird:
-        place += 1
-    while place < last:
-        hand[place] = hand[place + 1]
-        place += 1
-    hand[last] = 0
+    s.hand_size[seat] -= 1
+    for place in range(HAND - 1):
+        hand[place] = hand[place] if hand[place] < bird else hand[place + 1]
+    hand[HAND - 1] = 0
     s.shown[BIRD_SPECIES[bird]] &= ~BIRD_BIT[bird]
 
 
