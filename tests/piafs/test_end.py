@@ -200,7 +200,7 @@ def test_the_order_in_which_seats_choose_makes_no_difference():
 @pytest.mark.clause("PF-25")
 def test_only_two_different_cards_of_the_hand_make_a_discard():
     s = at_the_end(HANDS[:3])
-    assert refused(s, "A discard C1m S1m") == ("not-in-hand", "PF-09")
+    assert refused(s, "A discard C1m S1m") == ("not-in-hand", "PF-25")
     assert refused(s, "A discard C1m C1m") == ("already-set-aside", "PF-25")
     for move in ("C1m>1", "deck", "pass", "take K1m", "+C1m", "crow C1m"):
         assert refused(s, f"A {move}") == ("discard-is-due", "PF-25")

@@ -121,7 +121,9 @@ NO_CARD_TO_REVEAL, NO_SEED_TO_LAY, NO_BIRD_TO_PLAY = range(3)
     DRAWING_IS_DUE,
     DISCARD_IS_DUE,
     NO_SUCH_PERCH,
-    NOT_IN_HAND,
+    NOT_IN_HAND_TO_PLAY,
+    NOT_IN_HAND_TO_COLLECT,
+    NOT_IN_HAND_TO_DISCARD,
     NOT_IN_COLLECTION,
     NOT_IN_LARGEST_PILE,
     NOT_OFFERED,
@@ -130,7 +132,7 @@ NO_CARD_TO_REVEAL, NO_SEED_TO_LAY, NO_BIRD_TO_PLAY = range(3)
     DECK_EMPTY,
     MUST_DRAW,
     ALREADY_SET_ASIDE,
-) = range(16)
+) = range(18)
 DUE = (BIRD_IS_DUE, CROW_IS_DUE, DRAWING_IS_DUE, DRAWING_IS_DUE, DISCARD_IS_DUE)  # by phase
 
 
@@ -311,7 +313,7 @@ def refusal(s: State, seat: int, action: int) -> int:
             return DUE[s.phase]
         if action // BIRDS >= PERCHES[s.players]:
             return NO_SUCH_PERCH
-        return FINE if holds(s, seat, bird) else NOT_IN_HAND
+        return FINE if holds(s, seat, bird) else NOT_IN_HAND_TO_PLAY
     if action < COLLECT:
         if s.phase not in (OFFERED, REFILLING):
             return DUE[s.phase]
@@ -321,7 +323,7 @@ def refusal(s: State, seat: int, action: int) -> int:
         if s.phase != OFFERED:
             return NOT_OFFERED if s.phase == REFILLING else DUE[s.phase]
         if not holds(s, seat, bird):
-            return NOT_IN_HAND
+            return NOT_IN_HAND_TO_COLLECT
         return FINE if BIRD_FORCE[bird] <= force_played(s) else TOO_STRONG
     if action < DISCARD:
         if s.phase != SCARING:
@@ -336,7 +338,7 @@ def refusal(s: State, seat: int, action: int) -> int:
         for place in range(s.hand_size[seat]):
             if s.hand[seat][place] == bird:
                 return ALREADY_SET_ASIDE if s.set_aside[seat] >> place & 1 else FINE
-        return NOT_IN_HAND
+        return NOT_IN_HAND_TO_DISCARD
     if s.phase not in (OFFERED, REFILLING):
         return DUE[s.phase]
     if action == DRAW:
