@@ -390,7 +390,7 @@ def test_a_seat_observes_what_its_view_tells(players):
 @pytest.mark.clause("PF-34")
 @pytest.mark.parametrize("track", ["- Y1m -", "- - -"])
 def test_a_seat_observes_a_track_and_a_perch_that_are_empty(track):
-    s = position(["C1m S1m", "C5m"], ["K2m K3m", "S6m", "B6m"], track=track, pests="crow crow", deck="")
+    s = position(["C1m S1m", "C5m"], ["K2m K3m", "S6m", "B6m Y6f"], track=track, pests="crow crow", deck="")
     play(s, "A K2m>1")
     for seat in range(3):
         out = [9.0] * sum(numbers for _, numbers in knowledge.OBSERVATION)

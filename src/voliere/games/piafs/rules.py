@@ -285,7 +285,7 @@ def legal(s: State, seat: int, out: Ints) -> int:
             if BIRD_FORCE[hand[place]] <= force:
                 out[n] = COLLECT + hand[place]
                 n += 1
-        if s.deck_size == 0 and is_track_empty(s):
+        if is_track_empty(s):
             out[n] = PASS
             return n + 1
     track = s.track  # PF-20
@@ -359,11 +359,11 @@ def apply(s: State, seat: int, action: int, log: Ints) -> None:
         collect_from_hand(s, seat, action - COLLECT, log)
     elif action < DISCARD:
         scare(s, seat, action - SCARE, log)
-    elif action < DRAW:
-        set_bird_aside(s, seat, action - DISCARD, log)
-    else:
+    elif action == PASS:
         s.phase = REFILLING
-    is_done = s.hand_size[seat] == HAND or (s.deck_size == 0 and is_track_empty(s))  # PF-20, PF-23
+    else:
+        set_bird_aside(s, seat, action - DISCARD, log)
+    is_done = s.hand_size[seat] == HAND or is_track_empty(s)  # PF-20, PF-23
     if is_done and s.phase == REFILLING:
         fill_column(s, seat, log)
         give_turn(s, following(seat, s.players), log)
@@ -690,10 +690,8 @@ def majorities(s: State, seat: int) -> int:
 @rule
 def seed_points(s: State, seat: int) -> int:
     """PF-28."""
-    total = 0
-    for value in range(1, SEED_VALUES + 1):
-        total += value * s.pile[seat][value - 1]
-    return total
+    pile = s.pile[seat]
+    return pile[0] + 2 * pile[1] + 3 * pile[2]
 
 
 @rule
