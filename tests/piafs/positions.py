@@ -14,7 +14,7 @@ import pytest
 
 from voliere.errors import IllegalMove
 from voliere.games.piafs import rules
-from voliere.games.piafs.rules import State
+from voliere.games.piafs.state import State
 from voliere.games.piafs.table import GAME
 from voliere.kernel import NOBODY, NOTHING, reseed
 from voliere.kernel.events import new_log, read
@@ -86,6 +86,7 @@ def position(
         s.collection[seat] = piles(collections[seat]) if seat < len(collections) else [0] * 6
         for seed in seeds[seat].split() if seat < len(seeds) else []:
             s.taken[seat][int(seed) - 1] += 1
+            s.pile[seat][int(seed) - 1] += 1
     s.track = [NOTHING if bird == "-" else number(bird) for bird in track.split()]
     named = " ".join([*queues, *hands, *collections, track.replace("-", ""), deck or ""]).split()
     assert len(named) == len(set(named)), "a bird is in two places"
@@ -155,9 +156,18 @@ def column_of(s: State) -> tuple[str, str]:
 
 
 def pile_of(s: State, seat: int) -> str:
-    """A seat's seeds, counted the plainest way: all that were taken less all that were stolen."""
-    seeds = Counter({str(n + 1): sum(s.taken[seat][n::3]) - s.stolen[seat][n] for n in range(3)})
-    return " ".join(sorted(seeds.elements()))
+    """A seat's seeds, of which there are never more than it took."""
+    taken = [sum(s.taken[seat][n::3]) for n in range(3)]
+    assert all(0 <= left <= all_taken for left, all_taken in zip(s.pile[seat], taken, strict=True))
+    return " ".join(seed for seed, left in zip("123", s.pile[seat], strict=True) for _ in range(left))
+
+
+def raided(s: State, seat: int, taken: Sequence[Sequence[int]], stolen: Sequence[int]) -> None:
+    """Let squirrels have been at a seat's seeds: what it took before the first, after it …, and what they stole."""
+    s.raids[seat] = len(taken) - 1
+    for raid, seeds in enumerate(taken):
+        s.taken[seat][3 * raid : 3 * raid + 3] = seeds
+    s.pile[seat] = [sum(seeds) - gone for *seeds, gone in zip(*taken, stolen, strict=True)]
 
 
 def told(log: list[int]) -> list[str]:

@@ -10,6 +10,7 @@ from tests.piafs.positions import (
     BIRDS,
     DISCARDING,
     OVER,
+    PLAYING,
     SEATS,
     at_random,
     begun,
@@ -60,7 +61,7 @@ def test_once_triggered_play_goes_on_until_the_seat_before_the_first_player_has_
                 turns.append(turn)
                 bird = hand_of(s, turn).split()[0]
                 play(s, f"{SEATS[turn]} {bird}>1")
-                while s.phase != DISCARDING and s.pending == 1 << turn and s.phase != rules.PLAYING:
+                while s.phase != DISCARDING and s.pending == 1 << turn and s.phase != PLAYING:
                     action = legal(s, turn)[-1]
                     rules.apply(s, turn, action, [])
             last = (starter - 1) % players
@@ -97,7 +98,7 @@ def test_before_the_end_is_triggered_nothing_ends():
     s = position(["K6m", "K5m"], HANDS[:3], "C", track="Y1m Y2m Y3m", starter=0)
     play(s, "C B1m>1", "C deck")
     assert s.pending == 1
-    assert s.phase == rules.PLAYING
+    assert s.phase == PLAYING
 
 
 # PF-25
@@ -199,7 +200,7 @@ def test_the_order_in_which_seats_choose_makes_no_difference():
 @pytest.mark.clause("PF-25")
 def test_only_two_different_cards_of_the_hand_make_a_discard():
     s = at_the_end(HANDS[:3])
-    assert refused(s, "A discard C1m S1m") == ("not-in-hand", "PF-09")
+    assert refused(s, "A discard C1m S1m") == ("not-in-hand", "PF-25")
     assert refused(s, "A discard C1m C1m") == ("already-set-aside", "PF-25")
     for move in ("C1m>1", "deck", "pass", "take K1m", "+C1m", "crow C1m"):
         assert refused(s, f"A {move}") == ("discard-is-due", "PF-25")

@@ -9,6 +9,8 @@ from tests.piafs.positions import (
     BIRDS,
     DISCARDING,
     FEEDER,
+    OFFERED,
+    PLAYING,
     REFILLING,
     SPECIES,
     at_random,
@@ -24,9 +26,10 @@ from tests.piafs.positions import (
     piles,
     play,
     position,
+    raided,
 )
 from voliere.game import JsonObject
-from voliere.games.piafs import rules
+from voliere.games.piafs import knowledge
 from voliere.games.piafs.table import GAME
 from voliere.kernel import reseed
 
@@ -39,7 +42,7 @@ def world(s, seat, seed):
     """A possible world for a seat."""
     other = s.clone()
     reseed(other, seed, 0)
-    rules.resample(other, seat, [99] * rules.SCRATCH)
+    knowledge.resample(other, seat, [99] * knowledge.SCRATCH)
     other.rng = s.rng
     return other
 
@@ -62,7 +65,7 @@ def test_a_bird_from_the_track_is_known_to_all_while_it_is_in_the_hand():
         assert match.view(viewer).seats[1].shown == []
     assert match.view(1).seats[0].hand is None
     assert match.view(0).seats[0].hand == ["K1m", "K2m", "G2m", "Y2m"]
-    s.pending, s.phase = 1, rules.PLAYING
+    s.pending, s.phase = 1, PLAYING
     play(s, "A Y2m>1")
     assert match_at(s).view(1).seats[0].shown == []
     assert s.shown == [0] * 6
@@ -70,7 +73,7 @@ def test_a_bird_from_the_track_is_known_to_all_while_it_is_in_the_hand():
 
 @pytest.mark.clause("PF-34")
 def test_a_bird_from_the_track_that_is_collected_from_hand_is_no_longer_in_the_hand():
-    s = position(["C6m", "C5m"], ["K1m Y2f", "S6m", "B6m"], track=TRACK, shown=piles("Y2f"), phase=rules.OFFERED)
+    s = position(["C6m", "C5m"], ["K1m Y2f", "S6m", "B6m"], track=TRACK, shown=piles("Y2f"), phase=OFFERED)
     s.queue[0][1], s.queue_size[0], s.ground[0] = BIRDS.index("G3m"), 2, 3
     s.deck = [bird for bird in s.deck if bird != BIRDS.index("G3m")] + [0]
     s.deck_size -= 1
@@ -97,7 +100,7 @@ def test_all_know_a_pile_until_a_squirrel_has_been_there_and_its_owner_always():
     for viewer in (None, 0, 1, 2):
         assert [player.pile for player in match.view(viewer).seats] == [[1, 1, 1], [0, 2, 0], [0, 0, 0]]
     match.play(0, "K2m>1")
-    own = [match._now.state.taken[0][n] - match._now.state.stolen[0][n] for n in range(3)]
+    own = match._now.state.pile[0]
     assert sum(own) == 2
     for viewer in (None, 0, 1, 2):
         seats = match.view(viewer).seats
@@ -121,11 +124,10 @@ def test_all_know_a_pile_until_a_squirrel_has_been_there_and_its_owner_always():
 )
 def test_where_a_squirrel_leaves_no_doubt_all_know_the_pile(taken, stolen, known):
     s = position(["C1m", "C5m"], ["K2m K3m", "S6m", "B6m"], track=TRACK, feeder="")
-    s.raids[0] = len(taken) - 1
-    s.taken[0] = [*chain(*taken), *[0] * (12 - 3 * len(taken))]
-    s.stolen[0] = stolen
+    raided(s, 0, taken, stolen)
     assert match_at(s).view(1).seats[0].pile == known
-    assert match_at(s).view(0).seats[0].pile == [sum(s.taken[0][n::3]) - stolen[n] for n in range(3)]
+    left = [sum(seeds) - gone for *seeds, gone in zip(*taken, stolen, strict=True)]
+    assert match_at(s).view(0).seats[0].pile == left
     found = {pile_of(world(s, 1, seed), 0) for seed in range(40)}
     assert (len(found) == 1) == (known is not None)
 
@@ -193,10 +195,10 @@ def test_redrawn_hands_are_in_order_and_all_that_lies_open_stays():
                     assert hand == sorted(hand)
                     assert other.hand[one][other.hand_size[one] :] == [0] * (4 - other.hand_size[one])
                 assert deck_of(other).count(" ") == deck_of(s).count(" ")
-                assert other.stolen[seat] == s.stolen[seat]
+                assert other.pile[seat] == s.pile[seat]
                 assert other.set_aside[seat] == s.set_aside[seat]
                 assert s.phase == DISCARDING or not any(other.set_aside)
-                open_fields = set(s.values()) - {"deck", "feeder", "hand", "stolen", "set_aside", "rng"}
+                open_fields = set(s.values()) - {"deck", "feeder", "hand", "pile", "set_aside", "rng"}
                 assert all(getattr(other, field) == getattr(s, field) for field in open_fields)
 
 
@@ -256,6 +258,11 @@ def test_of_two_cards_or_one_all_are_set_aside(hand, aside):
     assert {world(s, 0, seed).set_aside[1] for seed in range(9)} == {aside}
 
 
+def stolen(s, seat):
+    """What squirrels took from a seat in all, by value."""
+    return tuple(sum(s.taken[seat][n::3]) - s.pile[seat][n] for n in range(3))
+
+
 def thefts(pile, raids, gains):
     """Every way squirrels can have gone through a pile, each card told apart: what was stolen in all, as values."""
     cards = [(value, n) for n, value in enumerate(pile)]
@@ -289,16 +296,14 @@ def test_what_squirrels_took_is_redrawn_as_likely_as_it_was(pile, gains):
     """Against all ways, card by card: what a later squirrel could take depends on what the earlier one left."""
     s = position(["C1m", "C5m"], ["K2m", "S6m", "B1m"], track=TRACK, feeder="")
     raids = len(gains)
-    stretches = [pile, *gains]
-    s.raids[1] = raids
-    s.taken[1] = [stretch.count(value) for stretch in stretches for value in "123"] + [0] * (9 - 3 * raids)
+    taken = [[stretch.count(value) for value in "123"] for stretch in (pile, *gains)]
     ways = thefts(pile, raids, gains)
-    s.stolen[1] = list(ways[0])
-    check_frequencies(lambda seed: tuple(world(s, 0, seed).stolen[1]), evenly(ways), 1200)
-    assert world(s, 1, 4).stolen[1] == s.stolen[1]
+    raided(s, 1, taken, ways[0])
+    check_frequencies(lambda seed: stolen(world(s, 0, seed), 1), evenly(ways), 1200)
+    assert world(s, 1, 4).pile[1] == s.pile[1]
     assert {tuple(world(s, 0, seed).raids) for seed in range(5)} == {tuple(s.raids)}
     for seed in range(20):
-        assert tuple(world(s, 2, seed).stolen[1]) in ways
+        assert stolen(world(s, 2, seed), 1) in ways
 
 
 @pytest.mark.clause("PF-34")
@@ -307,7 +312,7 @@ def test_when_the_game_is_over_there_is_nothing_to_redraw():
     for _ in at_random(s, 4):
         pass
     again = s.clone()
-    rules.resample(again, 0, [])
+    knowledge.resample(again, 0, [])
     assert again == s
 
 
@@ -363,7 +368,7 @@ def observed(view, seat):
 @pytest.mark.clause("PF-34")
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_a_seat_observes_what_its_view_tells(players):
-    size = sum(numbers for _, numbers in rules.OBSERVATION)
+    size = sum(numbers for _, numbers in knowledge.OBSERVATION)
     phases = set()
     for seed in range(5):
         s, _ = begun(players, seed)
@@ -374,7 +379,7 @@ def test_a_seat_observes_what_its_view_tells(players):
                 continue
             seat = step % players
             out = [9.0] * size
-            rules.observe(s, seat, out)
+            knowledge.observe(s, seat, out)
             row, last = observed(JsonObject.of(GAME.view(s, seat, 0)), seat)
             at_perch = [float(n == perch) for n in range(3)]
             assert [round(number, 9) for number in out] == [round(number, 9) for number in [*row, *at_perch, *last]]
@@ -385,11 +390,11 @@ def test_a_seat_observes_what_its_view_tells(players):
 @pytest.mark.clause("PF-34")
 @pytest.mark.parametrize("track", ["- Y1m -", "- - -"])
 def test_a_seat_observes_a_track_and_a_perch_that_are_empty(track):
-    s = position(["C1m S1m", "C5m"], ["K2m K3m", "S6m", "B6m"], track=track, pests="crow crow", deck="")
+    s = position(["C1m S1m", "C5m"], ["K2m K3m", "S6m", "B6m Y6f"], track=track, pests="crow crow", deck="")
     play(s, "A K2m>1")
     for seat in range(3):
-        out = [9.0] * sum(numbers for _, numbers in rules.OBSERVATION)
-        rules.observe(s, seat, out)
+        out = [9.0] * sum(numbers for _, numbers in knowledge.OBSERVATION)
+        knowledge.observe(s, seat, out)
         row, last = observed(JsonObject.of(GAME.view(s, seat, 0)), seat)
         assert [round(one, 9) for one in out] == [round(one, 9) for one in [*row, 1.0, 0.0, 0.0, *last]]
 
@@ -400,7 +405,7 @@ def test_when_it_is_over_nothing_is_to_be_decided():
     for _ in at_random(s, 4):
         pass
     s.perch = 1
-    out = [9.0] * sum(numbers for _, numbers in rules.OBSERVATION)
-    rules.observe(s, 0, out)
+    out = [9.0] * sum(numbers for _, numbers in knowledge.OBSERVATION)
+    knowledge.observe(s, 0, out)
     assert out[-10:] == [0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 1.0, 0.0, s.deck_size / 72, 1.0]
     assert birds(s.flown).split() == [BIRDS[n] for n in range(72) if out[(2 + 8) * 72 + n]]

@@ -215,7 +215,7 @@ def test_a_squirrel_of_the_deck_may_find_nothing_and_goes():
         "moved-up - K6f - 1 0",
         "held A K6f 0 1 6",
     ]
-    assert s.stolen == [[0, 0, 0]] * 4
+    assert s.pile == [[0, 0, 0]] * 4
     assert s.lost[5] == 3
     assert match_at(s).view().seats[0].seeds == 0
 

@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from tests.piafs.positions import BIRDS, DISCARDING, at_random, begun, birds, pile_of, position
+from tests.piafs.positions import BIRDS, DISCARDING, at_random, begun, birds, pile_of, position, raided
 from voliere.games.piafs import rules
 from voliere.games.piafs.table import GAME
 
@@ -96,9 +96,7 @@ def test_seeds_score_their_values():
     s = scored(["", "", ""], seeds=["1 1 2", "3 3", "1 2 3"])
     assert s.points[:3] == [4, 6, 6]
     s = position(["K6m", "K6f"], ["", ""], seeds=["1 1 2 3 3", "2"], deck="", feeder="", phase=DISCARDING)
-    s.stolen[0] = [1, 0, 1]
-    s.raids[0] = 1
-    s.taken[0][4] = 2
+    raided(s, 0, [[2, 1, 2], [0, 2, 0]], [1, 0, 1])
     s.pending = 0
     rules.finish(s, [])
     assert pile_of(s, 0) == "1 2 2 2 3"

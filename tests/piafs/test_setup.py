@@ -6,6 +6,7 @@ import pytest
 
 from tests.piafs.positions import (
     BIRDS,
+    PLAYING,
     agreed,
     begun,
     birds,
@@ -172,7 +173,7 @@ def test_the_first_player_is_random_or_named(players):
             assert s.starter == first
             assert s.pending == 1 << first
             assert events[0] == f"game-begins {seat} - - - 0"
-            assert s.phase == rules.PLAYING
+            assert s.phase == PLAYING
     with pytest.raises(InvalidOption):
         agreed(players, first_player="E")
     if players < 4:

@@ -423,7 +423,7 @@ def test_a_bird_of_the_hand_up_to_the_force_just_played_may_be_collected():
     assert s.phase == OFFERED
     assert moves(s, 0) == "+G2m +G3f deck take Y1m take Y2m take Y3m"
     assert refused(s, "A +G4f") == ("too-strong", "PF-19")
-    assert refused(s, "A +K3m") == ("not-in-hand", "PF-09")
+    assert refused(s, "A +K3m") == ("not-in-hand", "PF-19")
     assert match_at(s).view().offer == 3
     assert match_at(s).view().perch == 1
     assert play(s, "A +G3f") == ["collected A G3f - - 0"]
@@ -441,7 +441,7 @@ def test_the_species_does_not_matter_and_nothing_need_be_collected():
     assert [move for move in moves(s, 0).split() if move[0] == "+"] == ["+C2m", "+S3f", "+G1f"]
     play(s, "A deck")
     assert birds(s.collection[0]) == ""
-    assert hand_of(s, 0).split()[:3] == ["C2m", "S3f", "G1f"] or len(hand_of(s, 0).split()) == 4
+    assert {"C2m", "S3f", "G1f"} < set(hand_of(s, 0).split())
     assert s.pending == 1 << 1
 
 

@@ -14,8 +14,6 @@ from voliere.games.piafs.components import (
     BIRDS,
     CROW,
     CROWS,
-    FEEDER_CARDS,
-    FEEDER_KINDS,
     HAND,
     MORE_CROWS,
     MORE_SEEDS,
@@ -24,7 +22,6 @@ from voliere.games.piafs.components import (
     PERCHES,
     PILE,
     POSITIONS,
-    QUEUE,
     SEED_VALUES,
     SPECIES,
     SQUIRREL,
@@ -33,20 +30,28 @@ from voliere.games.piafs.components import (
     TRACK,
     TWO_EGGS,
 )
+from voliere.games.piafs.knowledge import OBSERVATION, SCRATCH, observe, resample  # noqa: F401  # offered by all rules
+from voliere.games.piafs.piles import (
+    add_to_hand,
+    gain_seed,
+    holds,
+    pile_size,
+    put_feeder_cards,
+    steal_seed,
+    take_bird,
+    take_feeder_card,
+    take_from_hand,
+)
+from voliere.games.piafs.state import DISCARDING, OFFERED, OVER, PLAYING, REFILLING, SCARING, State
 from voliere.kernel import (
     NOBODY,
     NOTHING,
     Floats,
-    GameState,
     Ints,
     Pile,
     below,
     count,
     following,
-    grid,
-    i8,
-    i16,
-    row,
     rule,
     shuffle,
     tell,
@@ -54,8 +59,6 @@ from voliere.kernel import (
 )
 
 RULES_VERSION = 1
-
-SEATS = 4
 
 # Actions, each block one for every bird: play to the first, second, third perch · take from the track · add to the
 # collection · give to the crow · discard at the end. Then: draw from the deck · draw nothing, where there is nothing.
@@ -68,10 +71,6 @@ DRAW = DISCARD + BIRDS
 PASS = DRAW + 1
 ACTIONS = PASS + 1
 MAX_LEGAL = BIRDS
-SCRATCH = SPECIES
-
-# What is to be decided.
-PLAYING, SCARING, OFFERED, REFILLING, DISCARDING, OVER = range(6)
 
 # Events.
 (
@@ -122,7 +121,9 @@ NO_CARD_TO_REVEAL, NO_SEED_TO_LAY, NO_BIRD_TO_PLAY = range(3)
     DRAWING_IS_DUE,
     DISCARD_IS_DUE,
     NO_SUCH_PERCH,
-    NOT_IN_HAND,
+    NOT_IN_HAND_TO_PLAY,
+    NOT_IN_HAND_TO_COLLECT,
+    NOT_IN_HAND_TO_DISCARD,
     NOT_IN_COLLECTION,
     NOT_IN_LARGEST_PILE,
     NOT_OFFERED,
@@ -131,50 +132,8 @@ NO_CARD_TO_REVEAL, NO_SEED_TO_LAY, NO_BIRD_TO_PLAY = range(3)
     DECK_EMPTY,
     MUST_DRAW,
     ALREADY_SET_ASIDE,
-) = range(16)
+) = range(18)
 DUE = (BIRD_IS_DUE, CROW_IS_DUE, DRAWING_IS_DUE, DRAWING_IS_DUE, DISCARD_IS_DUE)  # by phase
-
-
-class State(GameState):
-    """One game; what the table has agreed on comes first. All else is zero before `start`.
-
-    Past its size a row holds zeros; an empty place within it is NOTHING.
-    """
-
-    first = i8  # the seat named to start, or NOBODY: drawn
-    seeds = row(i8, SEED_VALUES)  # in the box, by value
-
-    starter = i8
-    phase = i8
-    perch = i8  # where this turn's bird was played
-    ending = i8  # whether the end is triggered
-
-    left_out = i8  # the species taken out with two players, or NOTHING
-    deck = row(i8, BIRDS)  # drawn from the end
-    deck_size = i8
-    track = row(i8, TRACK)
-    queue = grid(i8, MOST_PERCHES, QUEUE)  # the first is on the perch, the others on the ground
-    queue_size = row(i8, MOST_PERCHES)
-    ground = row(i8, MOST_PERCHES)  # sum of the forces on the ground
-    hand = grid(i8, SEATS, HAND)  # from the lowest bird to the highest; at the end, what was discarded
-    hand_size = row(i8, SEATS)
-    shown = row(i16, SPECIES)  # birds in hands that came from the track, a set a species
-    set_aside = row(i8, SEATS)  # places of the hand to be discarded at the end, one bit each
-    collection = grid(i16, SEATS, SPECIES)  # a set a species
-    flown = row(i16, SPECIES)  # scared away, a set a species
-
-    feeder = row(i8, FEEDER_CARDS)  # the deck, drawn from the end
-    feeder_size = i8
-    column = row(i8, POSITIONS)  # seeds from the base upward; no gaps, because those above slide down
-    column_size = i8
-    pests = row(i8, POSITIONS)  # beside them
-    pests_size = i8
-    lost = row(i8, FEEDER_KINDS)  # pests that have left the game
-    raids = row(i8, SEATS)  # squirrels that have been at a seat's seeds
-    taken = grid(i8, SEATS, (SQUIRRELS + 1) * SEED_VALUES)  # seeds by value, before the first raid, after it, …
-    stolen = grid(i8, SEATS, SEED_VALUES)  # by all the raids together
-
-    points = row(i16, SEATS)
 
 
 # Set-up
@@ -229,25 +188,6 @@ def shuffle_in(s: State, card: int) -> None:
 
 
 @rule
-def put_feeder_cards(s: State, card: int, number: int) -> None:
-    """Put so many cards of a kind on the feeder deck."""
-    size = s.feeder_size
-    s.feeder_size = size + number
-    for place in range(size, size + number):
-        s.feeder[place] = card
-
-
-@rule
-def take_feeder_card(s: State) -> int:
-    """The top card of the feeder deck leaves it."""
-    size = s.feeder_size - 1
-    s.feeder_size = size
-    card = s.feeder[size]
-    s.feeder[size] = 0
-    return card
-
-
-@rule
 def lay_seed(s: State, seed: int, log: Ints) -> None:
     """A seed comes on top of the column."""
     s.column[s.column_size] = seed
@@ -281,53 +221,6 @@ def set_up_birds(s: State, log: Ints) -> None:
     for place in range(TRACK):
         s.track[place] = take_bird(s)
         tell(log, TRACK_LAID, NOBODY, s.track[place], NOTHING, place + 1, s.deck_size)
-
-
-@rule
-def take_bird(s: State) -> int:
-    """The top card of the bird deck leaves it."""
-    size = s.deck_size - 1
-    s.deck_size = size
-    bird = s.deck[size]
-    s.deck[size] = 0
-    return bird
-
-
-@rule
-def add_to_hand(s: State, seat: int, bird: int) -> None:
-    """A bird comes to a hand, which stays sorted."""
-    hand = s.hand[seat]
-    place = s.hand_size[seat]
-    s.hand_size[seat] = place + 1
-    while place > 0 and hand[place - 1] > bird:
-        hand[place] = hand[place - 1]
-        place -= 1
-    hand[place] = bird
-
-
-@rule
-def take_from_hand(s: State, seat: int, bird: int) -> None:
-    """A bird leaves a hand for where all can see it."""
-    hand = s.hand[seat]
-    last = s.hand_size[seat] - 1
-    s.hand_size[seat] = last
-    place = 0
-    while hand[place] != bird:
-        place += 1
-    while place < last:
-        hand[place] = hand[place + 1]
-        place += 1
-    hand[last] = 0
-    s.shown[BIRD_SPECIES[bird]] &= ~BIRD_BIT[bird]
-
-
-@rule
-def holds(s: State, seat: int, bird: int) -> bool:
-    """Whether a bird is in a hand."""
-    for place in range(s.hand_size[seat]):
-        if s.hand[seat][place] == bird:
-            return True
-    return False
 
 
 # Turn
@@ -392,7 +285,7 @@ def legal(s: State, seat: int, out: Ints) -> int:
             if BIRD_FORCE[hand[place]] <= force:
                 out[n] = COLLECT + hand[place]
                 n += 1
-        if s.deck_size == 0 and is_track_empty(s):
+        if is_track_empty(s):
             out[n] = PASS
             return n + 1
     track = s.track  # PF-20
@@ -420,7 +313,7 @@ def refusal(s: State, seat: int, action: int) -> int:
             return DUE[s.phase]
         if action // BIRDS >= PERCHES[s.players]:
             return NO_SUCH_PERCH
-        return FINE if holds(s, seat, bird) else NOT_IN_HAND
+        return FINE if holds(s, seat, bird) else NOT_IN_HAND_TO_PLAY
     if action < COLLECT:
         if s.phase not in (OFFERED, REFILLING):
             return DUE[s.phase]
@@ -430,7 +323,7 @@ def refusal(s: State, seat: int, action: int) -> int:
         if s.phase != OFFERED:
             return NOT_OFFERED if s.phase == REFILLING else DUE[s.phase]
         if not holds(s, seat, bird):
-            return NOT_IN_HAND
+            return NOT_IN_HAND_TO_COLLECT
         return FINE if BIRD_FORCE[bird] <= force_played(s) else TOO_STRONG
     if action < DISCARD:
         if s.phase != SCARING:
@@ -445,7 +338,7 @@ def refusal(s: State, seat: int, action: int) -> int:
         for place in range(s.hand_size[seat]):
             if s.hand[seat][place] == bird:
                 return ALREADY_SET_ASIDE if s.set_aside[seat] >> place & 1 else FINE
-        return NOT_IN_HAND
+        return NOT_IN_HAND_TO_DISCARD
     if s.phase not in (OFFERED, REFILLING):
         return DUE[s.phase]
     if action == DRAW:
@@ -466,11 +359,11 @@ def apply(s: State, seat: int, action: int, log: Ints) -> None:
         collect_from_hand(s, seat, action - COLLECT, log)
     elif action < DISCARD:
         scare(s, seat, action - SCARE, log)
-    elif action < DRAW:
-        set_bird_aside(s, seat, action - DISCARD, log)
-    else:
+    elif action == PASS:
         s.phase = REFILLING
-    is_done = s.hand_size[seat] == HAND or (s.deck_size == 0 and is_track_empty(s))  # PF-20, PF-23
+    else:
+        set_bird_aside(s, seat, action - DISCARD, log)
+    is_done = s.hand_size[seat] == HAND or is_track_empty(s)  # PF-20, PF-23
     if is_done and s.phase == REFILLING:
         fill_column(s, seat, log)
         give_turn(s, following(seat, s.players), log)
@@ -539,7 +432,7 @@ def reward(s: State, seat: int, position: int, log: Ints) -> int:
         last = s.column_size - 1
         s.column_size = last
         seed = slide_down(s.column, position - 1, last)
-        s.taken[seat][s.raids[seat] * SEED_VALUES + seed - 1] += 1
+        gain_seed(s, seat, seed)
         tell(log, SEED_TAKEN, seat, seed, position, NOTHING, 0)
     if position <= s.pests_size:  # PF-13
         s.pests_size -= 1
@@ -573,17 +466,8 @@ def reveal(s: State, seat: int, log: Ints) -> int:
     tell(log, REVEALED, seat, card, NOTHING, NOTHING, s.feeder_size)
     if card > SEED_VALUES:
         return card
-    s.taken[seat][s.raids[seat] * SEED_VALUES + card - 1] += 1
+    gain_seed(s, seat, card)
     return NOTHING
-
-
-@rule
-def seeds_of(s: State, seat: int, value: int) -> int:
-    """How many seeds of a value are in a seat's pile."""
-    seeds = -s.stolen[seat][value - 1]
-    for raids in range(s.raids[seat] + 1):
-        seeds += s.taken[seat][raids * SEED_VALUES + value - 1]
-    return seeds
 
 
 @rule
@@ -617,24 +501,6 @@ def raid(s: State, seat: int, log: Ints) -> None:
         tell(log, STOLEN, seat, seed, NOTHING, NOTHING, pile_size(s, seat))
     s.raids[seat] += 1
     s.lost[SQUIRREL] += 1
-
-
-@rule
-def pile_size(s: State, seat: int) -> int:
-    """How many seeds a seat has."""
-    return seeds_of(s, seat, 1) + seeds_of(s, seat, 2) + seeds_of(s, seat, 3)
-
-
-@rule
-def steal_seed(s: State, seat: int) -> int:
-    """A seed leaves a pile for good, each card equally likely; the answer is its value."""
-    card = below(s, pile_size(s, seat))
-    seed = 1
-    while card >= seeds_of(s, seat, seed):
-        card -= seeds_of(s, seat, seed)
-        seed += 1
-    s.stolen[seat][seed - 1] += 1
-    return seed
 
 
 @rule
@@ -824,10 +690,8 @@ def majorities(s: State, seat: int) -> int:
 @rule
 def seed_points(s: State, seat: int) -> int:
     """PF-28."""
-    total = 0
-    for value in range(1, SEED_VALUES + 1):
-        total += value * seeds_of(s, seat, value)
-    return total
+    pile = s.pile[seat]
+    return pile[0] + 2 * pile[1] + 3 * pile[2]
 
 
 @rule
@@ -857,188 +721,3 @@ def returns(s: State, out: Floats) -> None:
             sharing += 1
     for seat in range(s.players):
         out[seat] = 1 / sharing if out[seat] == best else 0.0
-
-
-# What a seat knows
-
-
-@rule
-def resample(s: State, seat: int, scratch: Ints) -> None:
-    """Redraw both decks, what others hold unseen, which of it they discard, and what squirrels took from them."""
-    if s.pending == 0:
-        return
-    resample_feeder(s, scratch)
-    resample_birds(s, seat, scratch)
-    for other in range(s.players):
-        if other != seat:
-            if s.phase == DISCARDING and not s.pending >> other & 1:
-                resample_discard(s, other)
-            resample_raids(s, other)
-
-
-@rule
-def resample_feeder(s: State, scratch: Ints) -> None:
-    """All know what is left in the feeder deck, nobody in what order."""
-    for kind in range(FEEDER_KINDS):
-        scratch[kind] = 0
-    for place in range(s.feeder_size):
-        scratch[s.feeder[place]] += 1
-    s.feeder_size = 0
-    for kind in range(FEEDER_KINDS):
-        put_feeder_cards(s, kind, scratch[kind])
-    shuffle(s, s.feeder, s.feeder_size)
-
-
-@rule
-def resample_birds(s: State, seat: int, scratch: Ints) -> None:
-    """All distributions of the unseen birds over the deck and the other hands are equally likely."""
-    hidden = scratch  # a set a species, so that they can be gathered in order
-    for species in range(SPECIES):
-        hidden[species] = 0
-    for other in range(s.players):
-        if other != seat:
-            for place in range(s.hand_size[other]):
-                bird = s.hand[other][place]
-                hidden[BIRD_SPECIES[bird]] |= BIRD_BIT[bird] & ~s.shown[BIRD_SPECIES[bird]]
-    for place in range(s.deck_size):
-        hidden[BIRD_SPECIES[s.deck[place]]] |= BIRD_BIT[s.deck[place]]
-    s.deck_size = 0
-    for bird in range(BIRDS):
-        if hidden[BIRD_SPECIES[bird]] & BIRD_BIT[bird]:
-            s.deck[s.deck_size] = bird
-            s.deck_size += 1
-    shuffle(s, s.deck, s.deck_size)
-    for other in range(s.players):
-        if other != seat:
-            size = s.hand_size[other]
-            s.hand_size[other] = 0
-            for place in range(size):
-                bird = s.hand[other][place]
-                if s.shown[BIRD_SPECIES[bird]] & BIRD_BIT[bird]:
-                    s.hand[other][s.hand_size[other]] = bird
-                    s.hand_size[other] += 1
-            while s.hand_size[other] < size:
-                add_to_hand(s, other, take_bird(s))
-
-
-@rule
-def resample_discard(s: State, seat: int) -> None:
-    """Any two cards of the hand may be those that were set aside."""
-    size = s.hand_size[seat]
-    if size > 2:
-        first = below(s, size)
-        second = below(s, size - 1)
-        s.set_aside[seat] = 1 << first | 1 << (second + 1 if second >= first else second)
-
-
-@rule
-def resample_raids(s: State, seat: int) -> None:
-    """Let every squirrel draw again from the pile as it then was: nothing seen since tells more about it."""
-    raids = s.raids[seat]
-    s.raids[seat] = 0
-    for value in range(SEED_VALUES):
-        s.stolen[seat][value] = 0
-    for _ in range(raids):
-        for _ in range(min(2, pile_size(s, seat))):
-            steal_seed(s, seat)
-        s.raids[seat] += 1
-
-
-# What `observe` writes: (part, numbers). Seats are told from the viewer on, clockwise.
-OBSERVATION = (
-    ("the viewer's hand, a bit a bird", BIRDS),
-    ("the birds that the viewer has set aside at the end, a bit a bird", BIRDS),
-    ("hands: what all know to be in them, a bit a bird", SEATS * BIRDS),
-    ("collections, a bit a bird", SEATS * BIRDS),
-    ("birds scared away, a bit a bird", BIRDS),
-    ("track, a bit a bird", BIRDS),
-    ("queues: 1 for the bird on the perch, 7/8 for the first on the ground …", MOST_PERCHES * BIRDS),
-    ("queues: force on the ground / 12", MOST_PERCHES),
-    ("species left out, a bit each", SPECIES),
-    ("column: thirds of the seed's value by position", POSITIONS),
-    ("column: crow, squirrel by position", POSITIONS * 2),
-    ("feeder deck: cards left of each kind / 10", FEEDER_KINDS - 1),
-    ("seats: there, to decide, starter, cards / 4, seeds / 10, raids / 3", SEATS * 6),
-    ("seats: seeds of each value that all saw taken / 10", SEATS * SEED_VALUES),
-    ("the viewer's seeds of each value / 10", SEED_VALUES),
-    ("what is to be decided, a bit each", OVER),
-    ("perch of this turn's bird, a bit each", MOST_PERCHES),
-    ("bird deck / 72, end triggered", 2),
-)
-
-
-@rule
-def observe(s: State, seat: int, out: Floats) -> None:
-    """What a seat knows, as the numbers that OBSERVATION lists."""
-    for i in range(len(out)):
-        out[i] = 0.0
-    for place in range(s.hand_size[seat]):
-        out[s.hand[seat][place]] = 1.0
-        if s.set_aside[seat] >> place & 1:
-            out[BIRDS + s.hand[seat][place]] = 1.0
-    at = 2 * BIRDS
-    other = seat
-    for _ in range(s.players):
-        for place in range(s.hand_size[other]):
-            bird = s.hand[other][place]
-            if s.shown[BIRD_SPECIES[bird]] & BIRD_BIT[bird]:
-                out[at + bird] = 1.0
-        for bird in range(BIRDS):
-            if s.collection[other][BIRD_SPECIES[bird]] & BIRD_BIT[bird]:
-                out[at + SEATS * BIRDS + bird] = 1.0
-        at += BIRDS
-        other = following(other, s.players)
-    at = (2 + 2 * SEATS) * BIRDS
-    for bird in range(BIRDS):
-        if s.flown[BIRD_SPECIES[bird]] & BIRD_BIT[bird]:
-            out[at + bird] = 1.0
-    at += BIRDS
-    for place in range(TRACK):
-        if s.track[place] != NOTHING:
-            out[at + s.track[place]] = 1.0
-    at += BIRDS
-    for perch in range(MOST_PERCHES):
-        for place in range(s.queue_size[perch]):
-            if s.queue[perch][place] != NOTHING:
-                out[at + s.queue[perch][place]] = (QUEUE - place) / QUEUE
-        at += BIRDS
-    for perch in range(MOST_PERCHES):
-        out[at + perch] = s.ground[perch] / 12
-    at += MOST_PERCHES
-    if s.left_out != NOTHING:
-        out[at + s.left_out] = 1.0
-    at += SPECIES
-    for position in range(POSITIONS):
-        out[at + position] = s.column[position] / 3
-        if s.pests[position] != 0:
-            out[at + POSITIONS + 2 * position + s.pests[position] - CROW] = 1.0
-    at += 3 * POSITIONS
-    for place in range(s.feeder_size):
-        out[at + s.feeder[place] - 1] += 0.1
-    at += FEEDER_KINDS - 1
-    for _ in range(s.players):  # once more all round the table, which ends where it began
-        out[at] = 1.0
-        out[at + 1] = s.pending >> other & 1
-        out[at + 2] = 1.0 if s.starter == other else 0.0
-        out[at + 3] = s.hand_size[other] / HAND
-        out[at + 4] = pile_size(s, other) / 10
-        out[at + 5] = s.raids[other] / SQUIRRELS
-        at += 6
-        other = following(other, s.players)
-    at += 6 * (SEATS - s.players)
-    for _ in range(s.players):
-        for value in range(1, SEED_VALUES + 1):
-            out[at] = (seeds_of(s, other, value) + s.stolen[other][value - 1]) / 10
-            at += 1
-        other = following(other, s.players)
-    at += SEED_VALUES * (SEATS - s.players)
-    for value in range(1, SEED_VALUES + 1):
-        out[at] = seeds_of(s, seat, value) / 10
-        at += 1
-    if s.phase != OVER:
-        out[at + s.phase] = 1.0
-    at += OVER
-    out[at + s.perch] = 1.0
-    at += MOST_PERCHES
-    out[at] = s.deck_size / BIRDS
-    out[at + 1] = s.ending

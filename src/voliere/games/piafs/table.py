@@ -45,7 +45,9 @@ from voliere.games.piafs.components import (
     SQUIRREL,
     SQUIRRELS,
 )
-from voliere.games.piafs.rules import COLLECT, DISCARD, DISCARDING, DRAW, PASS, PLAY, SCARE, SCARING, TAKE, State
+from voliere.games.piafs.piles import pile_size
+from voliere.games.piafs.rules import COLLECT, DISCARD, DRAW, PASS, PLAY, SCARE, TAKE
+from voliere.games.piafs.state import DISCARDING, OFFERED, REFILLING, SCARING, State
 from voliere.games.piafs.terminal import draw
 from voliere.kernel import NOBODY, NOTHING, count, members
 from voliere.texts import failure
@@ -184,7 +186,9 @@ class Piafs(Game):
         rules.DRAWING_IS_DUE: Refusal("drawing-is-due", "PF-20"),
         rules.DISCARD_IS_DUE: Refusal("discard-is-due", "PF-25"),
         rules.NO_SUCH_PERCH: Refusal("no-such-perch", "PF-05"),
-        rules.NOT_IN_HAND: Refusal("not-in-hand", "PF-09"),
+        rules.NOT_IN_HAND_TO_PLAY: Refusal("not-in-hand", "PF-09"),
+        rules.NOT_IN_HAND_TO_COLLECT: Refusal("not-in-hand", "PF-19"),
+        rules.NOT_IN_HAND_TO_DISCARD: Refusal("not-in-hand", "PF-25"),
         rules.NOT_IN_COLLECTION: Refusal("not-in-collection", "PF-17"),
         rules.NOT_IN_LARGEST_PILE: Refusal("not-in-largest-pile", "PF-17"),
         rules.NOT_OFFERED: Refusal("not-offered", "PF-19"),
@@ -249,8 +253,8 @@ class Piafs(Game):
     # Showing
 
     def view(self, s: State, viewer: int | None, decision: int) -> PiafsView:
-        has_offer = s.phase == rules.OFFERED
-        is_in_effect = s.phase in (SCARING, rules.OFFERED, rules.REFILLING)
+        has_offer = s.phase == OFFERED
+        is_in_effect = s.phase in (SCARING, OFFERED, REFILLING)
         return PiafsView(
             game=self.name,
             players=s.players,
@@ -300,8 +304,8 @@ class Piafs(Game):
             },
             pairs=_pairs(s, seat),
             eggs=rules.majorities(s, seat),
-            seeds=rules.pile_size(s, seat),
-            pile=[rules.seeds_of(s, seat, value + 1) for value in range(SEED_VALUES)] if is_open else _deduced(s, seat),
+            seeds=pile_size(s, seat),
+            pile=list(s.pile[seat]) if is_open else _deduced(s, seat),
             taken=_taken(s, seat),
             set_aside=aside if is_open else None,
             points=s.points[seat],
@@ -365,9 +369,9 @@ class Piafs(Game):
             name = seat_name(seat)
             places += [(BIRD_NAMES[bird], f"hand {name}") for bird in s.hand[seat][: s.hand_size[seat]]]
             places += [(bird, f"collection {name}") for bird in _birds(s.collection[seat])]
-            for value in range(1, SEED_VALUES + 1):
-                places += [(FEEDER_NAMES[value], f"seeds {name}")] * rules.seeds_of(s, seat, value)
-                places += [(FEEDER_NAMES[value], "gone")] * s.stolen[seat][value - 1]
+            for value, seeds in enumerate(s.pile[seat], 1):
+                stolen = sum(s.taken[seat][value - 1 :: SEED_VALUES]) - seeds
+                places += [(FEEDER_NAMES[value], f"seeds {name}")] * seeds + [(FEEDER_NAMES[value], "gone")] * stolen
         return places
 
     def cards(self, s: State) -> list[str]:
