@@ -18,7 +18,7 @@ from tests.hiifuu.positions import (
     sets_of,
 )
 from voliere.games.hiifuu import rules
-from voliere.games.hiifuu.rules import State
+from voliere.games.hiifuu.state import State
 from voliere.games.hiifuu.table import GAME
 from voliere.kernel import reseed
 from voliere.match import Match

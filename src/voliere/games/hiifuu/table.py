@@ -36,7 +36,8 @@ from voliere.games.hiifuu.components import (
     VALUES,
     VALUES_IN_PLAY,
 )
-from voliere.games.hiifuu.rules import CARD_BASE, State
+from voliere.games.hiifuu.rules import CARD_BASE
+from voliere.games.hiifuu.state import State, hand_size
 from voliere.games.hiifuu.terminal import draw
 from voliere.kernel import NOBODY, NOTHING, members
 from voliere.texts import failure
@@ -239,7 +240,7 @@ class Hiifuu(Game):
         shows = viewer == seat or rules.is_over(s)
         place = s.taken[seat]
         return Player(
-            cards=rules.hand_size(s, seat) if viewer == seat else rules.cards_shown(s, seat),
+            cards=hand_size(s, seat) if viewer == seat else rules.cards_shown(s, seat),
             hand=_names(s.hand[seat]) if shows else None,
             discards=_names(s.discard[seat]) if shows else None,
             lacks=[COLOUR_LETTERS[colour] for colour in members(s.lacks[seat])],
