@@ -246,7 +246,7 @@ class Hiifuu(Game):
             lacks=[COLOUR_LETTERS[colour] for colour in members(s.lacks[seat])],
             tricks=s.tricks[seat],
             token=None if place == NOTHING else s.token[place],
-            is_covered=place != NOTHING and s.tricks[seat] > 2,
+            is_covered=_is_covered(s, seat),
             gained=[s.gained[number][seat] for number in range(_finished(s))],
             points=rules.points_of(s, seat),
         )
@@ -262,9 +262,9 @@ class Hiifuu(Game):
     def round_outcome(self, s: State) -> Outcome:
         everybody = range(s.players)
         tokens = [None if s.taken[seat] == NOTHING else s.token[s.taken[seat]] for seat in everybody]
-        covered = [value if s.tricks[seat] > 2 else None for seat, value in enumerate(tokens)]
+        covered = [value if _is_covered(s, seat) else None for seat, value in enumerate(tokens)]
         lines = [Line("sheet-tricks", list(s.tricks[: s.players])), Line("sheet-token", list(tokens))]
-        if any(value is not None for value in covered):
+        if any(_is_covered(s, seat) for seat in everybody):
             lines.append(Line("sheet-covered", list(covered)))
         gained = s.gained[s.round][: s.players]
         lines.append(Line("sheet-round", list(gained), {"round": s.round + 1}))
@@ -272,9 +272,7 @@ class Hiifuu(Game):
         return _outcome(gained, lines)
 
     def word(self, language: str, notation: str) -> str:
-        if not notation:
-            return notation
-        if notation in COLOUR_LETTERS:
+        if notation in tuple(COLOUR_LETTERS):
             return self.say(language, "colour", colour=notation)
         if re.fullmatch(rf"{CARD}(?: {CARD})*", notation):
             cards = notation.split()
@@ -311,7 +309,12 @@ def _cards_of(number: int) -> list[str]:
 
 def _token(s: State, place: int) -> Token:
     seat = s.taken.index(place) if place in s.taken else None
-    return Token(value=s.token[place], taken_by=seat, is_covered=seat is not None and s.tricks[seat] > 2)
+    return Token(value=s.token[place], taken_by=seat, is_covered=seat is not None and _is_covered(s, seat))
+
+
+def _is_covered(s: State, seat: int) -> bool:
+    """HF-11."""
+    return s.taken[seat] != NOTHING and not rules.keeps_token(s, seat)
 
 
 def _finished(s: State) -> int:
