@@ -177,6 +177,20 @@ def test_a_discard_of_the_wrong_cards_is_refused():
 
 
 @pytest.mark.clause("HF-04")
+@pytest.mark.parametrize(
+    ("players", "example"), [(4, "discard O1 O2 V3 G9"), (5, "discard O1 O2 V3"), (6, "discard O1 O2")]
+)
+def test_what_is_no_move_is_answered_by_what_would_be_one(players, example):
+    match = Match.new("hiifuu", players, seed=1)
+    with pytest.raises(MalformedMove, match=rf"like {example}\.$"):
+        match.play(0, "all of them")
+    for seat in range(players):
+        match.play(seat, match.legal(seat)[0].pick(range(DISCARDS[players])))
+    with pytest.raises(MalformedMove, match=r"like O7\.$"):
+        match.play(match.pending[0], "the lowest")
+
+
+@pytest.mark.clause("HF-04")
 def test_nobody_discards_once_all_have():
     match = match_at(discarding(HANDS))
     for choice in CHOICES:

@@ -44,6 +44,10 @@ from voliere.texts import failure
 
 CARD = r"[ORVG](?:1[0-8]|[1-9])"
 
+# Notation, for error messages.
+DISCARD_EXAMPLE = ("discard", "O1", "O2", "V3", "G9")
+CARD_EXAMPLE = "O7"
+
 
 class Token(msgspec.Struct):
     """A token of this round, in the order of the row: what it is worth, who has taken it, and whether it counts."""
@@ -112,7 +116,7 @@ class Hiifuu(Game):
         r"\bV1?\d\b": "bold magenta",
         r"\bG1?\d\b": "bold green",
     }
-    examples = ("discard O1 O2 V3 G9", "O7")
+    examples = (" ".join(DISCARD_EXAMPLE), CARD_EXAMPLE)
     options: tuple[Option, ...] = (
         Choice(name="token_order", default="increasing", values=("increasing", "random")),
         Numbers(
@@ -182,7 +186,8 @@ class Hiifuu(Game):
     def parse(self, s: State, seat: int, text: str) -> Move:
         found = re.fullmatch(rf"(discard )?({CARD}(?: {CARD})*)", text)
         if not found or (not found[1] and " " in found[2]):
-            raise self.malformed(text)
+            example = " ".join(DISCARD_EXAMPLE[: 1 + DISCARDS[s.players]]) if s.is_discarding else CARD_EXAMPLE
+            raise self.malformed(text, (example,))
         cards = sorted(CARD_NAMES.index(name) for name in found[2].split())
         if not found[1]:
             if s.is_discarding:
