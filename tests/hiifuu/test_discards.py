@@ -6,6 +6,7 @@ import random
 import pytest
 
 from tests.hiifuu.positions import (
+    COLOURS,
     DEALT,
     DISCARDS,
     SEATS,
@@ -78,6 +79,14 @@ def test_the_cards_chosen_are_those_that_leave_the_hand():
     assert s.is_discarding == 0
     assert s.pending == 1 << 2
     assert s.midway == 0
+
+
+@pytest.mark.clause("HF-04")
+def test_the_lowest_and_the_highest_card_are_discarded_like_any_other():
+    hands = [" ".join(f"{colour}{value}" for value in (n, n + 6, n + 12) for colour in COLOURS) for n in range(1, 7)]
+    s = discarding(hands)
+    check_cards(s)
+    assert play(s, "F discard O18 G18", "A discard O1 G1") == ["discarded F O18 G18 - - 2", "discarded A O1 G1 - - 2"]
 
 
 @pytest.mark.clause("HF-04")
