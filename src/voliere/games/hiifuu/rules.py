@@ -354,8 +354,7 @@ def trick_size(s: State) -> int:
         return 0
     if s.led == NOTHING:
         return s.players
-    size = lowest(s.pending) - s.leader
-    return size if size > 0 else size + s.players
+    return (lowest(s.pending) - s.leader) % s.players
 
 
 @rule
