@@ -12,7 +12,7 @@ import pytest
 
 from voliere.errors import IllegalMove
 from voliere.games.hiifuu import rules
-from voliere.games.hiifuu.rules import State
+from voliere.games.hiifuu.state import State
 from voliere.games.hiifuu.table import GAME
 from voliere.kernel import NOBODY, NOTHING, reseed
 from voliere.kernel.events import new_log, read

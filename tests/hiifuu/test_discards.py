@@ -6,6 +6,7 @@ import random
 import pytest
 
 from tests.hiifuu.positions import (
+    COLOURS,
     DEALT,
     DISCARDS,
     SEATS,
@@ -78,6 +79,14 @@ def test_the_cards_chosen_are_those_that_leave_the_hand():
     assert s.is_discarding == 0
     assert s.pending == 1 << 2
     assert s.midway == 0
+
+
+@pytest.mark.clause("HF-04")
+def test_the_lowest_and_the_highest_card_are_discarded_like_any_other():
+    hands = [" ".join(f"{colour}{value}" for value in (n, n + 6, n + 12) for colour in COLOURS) for n in range(1, 7)]
+    s = discarding(hands)
+    check_cards(s)
+    assert play(s, "F discard O18 G18", "A discard O1 G1") == ["discarded F O18 G18 - - 2", "discarded A O1 G1 - - 2"]
 
 
 @pytest.mark.clause("HF-04")
@@ -174,6 +183,20 @@ def test_a_discard_of_the_wrong_cards_is_refused():
     ):
         with pytest.raises(MalformedMove):
             match.play(0, text)
+
+
+@pytest.mark.clause("HF-04")
+@pytest.mark.parametrize(
+    ("players", "example"), [(4, "discard O1 O2 V3 G9"), (5, "discard O1 O2 V3"), (6, "discard O1 O2")]
+)
+def test_what_is_no_move_is_answered_by_what_would_be_one(players, example):
+    match = Match.new("hiifuu", players, seed=1)
+    with pytest.raises(MalformedMove, match=rf"like {example}\.$"):
+        match.play(0, "all of them")
+    for seat in range(players):
+        match.play(seat, match.legal(seat)[0].pick(range(DISCARDS[players])))
+    with pytest.raises(MalformedMove, match=r"like O7\.$"):
+        match.play(match.pending[0], "the lowest")
 
 
 @pytest.mark.clause("HF-04")

@@ -7,7 +7,7 @@ import pytest
 from tests.hiifuu.positions import TRICKS, agreed, at_random, begun, match_at, play, position
 from voliere.game import Line
 from voliere.games.hiifuu import rules
-from voliere.games.hiifuu.rules import State
+from voliere.games.hiifuu.state import State
 from voliere.games.hiifuu.table import GAME
 from voliere.match import Match
 

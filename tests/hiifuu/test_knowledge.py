@@ -18,7 +18,7 @@ from tests.hiifuu.positions import (
     sets_of,
 )
 from voliere.games.hiifuu import rules
-from voliere.games.hiifuu.rules import State
+from voliere.games.hiifuu.state import State
 from voliere.games.hiifuu.table import GAME
 from voliere.kernel import reseed
 from voliere.match import Match
@@ -31,6 +31,7 @@ HANDS = ["O4 V7", "O1 O9", "V2 V12", "O13 R1"]
 @pytest.mark.clause("HF-17")
 def test_a_trick_lies_open_until_the_next_lead():
     s = position(HANDS, "C")
+    assert rules.trick_size(s) == 0
     for move, shown in (
         ("C V2", "2 V2"),
         ("D R1", "2 V2, 3 R1"),

@@ -18,7 +18,8 @@ from tests.hiifuu.positions import (
     told,
 )
 from voliere.games.hiifuu import rules
-from voliere.kernel import reseed
+from voliere.games.hiifuu.table import GAME
+from voliere.kernel import NOTHING, reseed
 from voliere.kernel.events import new_log
 
 pytestmark = pytest.mark.rules
@@ -117,6 +118,19 @@ def test_in_later_rounds_the_winner_of_the_last_trick_leads():
         for _ in range(4):
             rules.apply(s, seat, min(card for card in range(72) if rules.refusal(s, seat, card) == 0), [])
     assert s.pending == 1 << 3
+
+
+@pytest.mark.clause("HF-03", "HF-05")
+@pytest.mark.parametrize("players", [4, 5, 6])
+def test_a_round_begins_with_nothing_played_won_or_shown(players):
+    s, _ = begun(players, 8)
+    assert s.trick == [NOTHING] * 6
+    assert s.midway == 0
+    view = GAME.view(s, None, 0)
+    assert (view.led, view.winner, view.trick, view.played, view.tricks_played) == (None, None, [], [], 0)
+    assert [token.taken_by for token in view.tokens] == [None] * 4
+    for player in view.seats:
+        assert (player.tricks, player.token, player.is_covered, player.lacks) == (0, None, False, [])
 
 
 @pytest.mark.clause("HF-03", "HF-05", "HF-06")

@@ -12,7 +12,6 @@ import pytest
 from tests.hiifuu.positions import (
     CARDS,
     COLOURS,
-    SEATS,
     VALUES,
     at_random,
     begun,
@@ -24,8 +23,8 @@ from tests.hiifuu.positions import (
     play,
     position,
 )
-from voliere.games.hiifuu import rules, worlds
-from voliere.games.hiifuu.rules import State
+from voliere.games.hiifuu import worlds
+from voliere.games.hiifuu.state import State, hand_size
 from voliere.games.hiifuu.table import GAME
 from voliere.kernel import reseed
 
@@ -35,13 +34,13 @@ World = tuple[str, ...]
 
 
 # One for all draws: what an earlier one has left in it must not matter.
-SCRATCH = [7] * rules.SCRATCH
+SCRATCH = [7] * worlds.SCRATCH
 
 
 def redrawn(s: State, seat: int, seed: int) -> State:
     world = s.clone()
     reseed(world, seed, 1)
-    rules.resample(world, seat, SCRATCH)
+    worlds.resample(world, seat, SCRATCH)
     return world
 
 
@@ -163,11 +162,11 @@ def test_while_others_discard_their_cards_are_redrawn_and_ones_own_stay():
 
 def number_of_worlds(s: State) -> int:
     """The same, from the numbers that `resample` sets out: groups, then all orders of the slots of each."""
-    x = [0] * rules.SCRATCH
-    unseen = tuple(rules.unseen(s, 0, colour).bit_count() for colour in range(4))
-    rules.set_out_slots(s, 0, x)
+    x = [0] * worlds.SCRATCH
+    unseen = tuple(worlds.unseen(s, 0, colour).bit_count() for colour in range(4))
+    worlds.set_out_slots(s, 0, x)
     groups = tuple((x[worlds.LACKS + n], x[worlds.SIZE + n]) for n in range(x[worlds.GROUP_COUNT]))
-    slots, begin, total = x[rules.SLOTS : rules.SLOTS + sum(unseen)], 0, count_worlds(unseen, groups)
+    slots, begin, total = x[worlds.SLOTS : worlds.SLOTS + sum(unseen)], 0, count_worlds(unseen, groups)
     for size in [*(size for _, size in groups), sum(unseen) - sum(size for _, size in groups)]:
         total *= math.factorial(size)
         total //= math.prod(map(math.factorial, Counter(slots[begin : begin + size]).values()))
@@ -192,7 +191,7 @@ def test_a_possible_world_looks_the_same_to_its_seat_and_keeps_sizes_and_lacks(p
             assert world.discard[seat] == s.discard[seat]
             assert legal(world, seat) == legal(s, seat)
             for other in range(players):
-                assert rules.hand_size(world, other) == rules.hand_size(s, other)
+                assert hand_size(world, other) == hand_size(s, other)
                 assert len(discards_of(world)[other].split()) == s.discarded[other]
                 for colour in range(4):
                     assert not (s.lacks[other] >> colour & 1 and world.hand[other][colour])
@@ -222,7 +221,7 @@ def test_nothing_is_redrawn_once_the_game_is_over():
         pass
     before = s.clone()
     for seat in range(4):
-        rules.resample(s, seat, [])
+        worlds.resample(s, seat, [])
         assert s == before
 
 
@@ -348,7 +347,6 @@ def test_a_number_below_a_wide_one_is_drawn_evenly(total):
         assert abs(bins[which] - draws / min(total, 7)) < 5 * (draws / min(total, 7)) ** 0.5
     for bit in ("odd", "middle"):
         assert bins[bit, 0] == 0 or abs(bins[bit, 0] - draws / 2) < 5 * (draws / 4) ** 0.5
-    assert len(SEATS) == rules.SEATS
 
 
 @pytest.mark.clause("HF-08")
@@ -358,16 +356,16 @@ def test_seats_are_grouped_by_what_they_lack_those_who_lack_most_first():
     assert sizes == sorted(sizes, reverse=True)
     hands = ["G1 G2", "V1 V5", "R1 V2", "O1 V3", "R2 R3", "O3 O5"]
     s = position(hands, lacks=["", "OR", "O", "R", "O", ""], discards=["", "O4", "", "", "", ""])
-    x = [7] * rules.SCRATCH
-    rules.set_out_slots(s, 0, x)
+    x = [7] * worlds.SCRATCH
+    worlds.set_out_slots(s, 0, x)
     assert x[worlds.GROUP_COUNT] == 3
     assert x[worlds.LACKS : worlds.LACKS + 3] == [0b0011, 0b0001, 0b0010]
     assert x[worlds.SIZE : worlds.SIZE + 3] == [2, 4, 2]
-    slots = x[rules.SLOTS : rules.SLOTS + 11]
+    slots = x[worlds.SLOTS : worlds.SLOTS + 11]
     assert [sorted(part) for part in (slots[:2], slots[2:6], slots[6:8], slots[8:])] == [
         [1, 1],
         [2, 2, 4, 4],
         [3, 3],
         [5, 5, 7],
     ]
-    assert x[rules.NEXT_SLOT : rules.NEXT_SLOT + 4] == [0, 2, 6, 8]
+    assert x[worlds.NEXT_SLOT : worlds.NEXT_SLOT + 4] == [0, 2, 6, 8]

@@ -1,7 +1,7 @@
 """Hiifuu, in the order of its rulebook: set-up of a round, discards, tricks, tokens, end.
 
-A card is 18 * colour + value - 1, and playing or discarding it is the action of that number. Hands are a set a colour,
-because 72 cards do not fit in one. A discard of several cards is as many steps of one move.
+Playing or discarding a card is the action of its number (see `state`). A discard of several cards is as many steps of
+one move. What a seat cannot know is redrawn in `worlds`.
 """
 
 from voliere.games.hiifuu.components import (
@@ -17,30 +17,16 @@ from voliere.games.hiifuu.components import (
     VALUES,
     VALUES_IN_PLAY,
 )
-from voliere.games.hiifuu.worlds import (
-    GROUP_COUNT,
-    LACK_SETS,
-    LACKS,
-    SHARES,
-    SIZE,
-    UNSEEN,
-    draw_shares,
-)
-from voliere.games.hiifuu.worlds import SCRATCH as SHARING
+from voliere.games.hiifuu.state import State, hand_size
+from voliere.games.hiifuu.worlds import SCRATCH, resample  # noqa: F401  # every rules module offers them
 from voliere.kernel import (
     NOBODY,
     NOTHING,
     Floats,
-    GameState,
     Ints,
     below,
-    count,
     following,
-    grid,
-    i8,
-    i32,
     lowest,
-    row,
     rule,
     shuffle,
     tell,
@@ -74,35 +60,6 @@ FINE, NO_SUCH_ACTION, NOT_IN_PLAY, IS_DISCARDED, NOT_IN_HAND, MUST_FOLLOW = rang
 
 # Several cards as one number, for the event of a discard: digits to this base, card + 1, the first card lowest.
 CARD_BASE = CARDS + 1
-
-
-class State(GameState):
-    """One game; what the table has agreed on comes first."""
-
-    is_shuffled = i8  # whether tokens lie in random order
-    shows_played = i8  # whether the table shows the cards played this round
-    value = grid(i8, ROUNDS, TOKENS)  # of the tokens of each round, increasing
-
-    round = i8  # from 0
-    gained = grid(i8, ROUNDS, SEATS)  # points of each round
-
-    token = row(i8, TOKENS)  # the values of this round's tokens, in the order of the row
-    tokens_taken = i8  # from the front
-    deck = row(i8, CARDS)  # empty (0) but while cards are given out: then who gets which
-    hand = grid(i32, SEATS, COLOURS)  # sets of values: bit 0 is the 1
-    discard = grid(i32, SEATS, COLOURS)
-    discarded = row(i8, SEATS)  # how many
-    is_discarding = i8
-    played = row(i32, COLOURS)  # by all, this round
-    lacks = row(i8, SEATS)  # colours that a seat has shown to lack, as bits
-    leader = i8  # of the trick on the table; before the first trick, who will lead it
-    led = i8  # the colour to follow, or NOTHING: the next card leads
-    trick = row(i8, SEATS)  # the card of each seat
-    winner = i8  # of the trick on the table, so far
-    tricks_played = i8
-    tricks = row(i8, SEATS)  # won this round
-    taken = row(i8, SEATS)  # the token of a seat, by its place in the row, or NOTHING
-    over = i8
 
 
 # Set-up of a round
@@ -389,113 +346,6 @@ def returns(s: State, out: Floats) -> None:
 
 # What a seat knows
 
-SLOTS = SHARING  # after the numbers of `draw_shares`: where each card of a group, and of the free pool, will go
-NEXT_SLOT = SLOTS + CARDS  # by group, the free pool last
-SCRATCH = NEXT_SLOT + SEATS
-
-
-@rule
-def resample(s: State, seat: int, scratch: Ints) -> None:
-    """Redraw the other hands and discards, all worlds that fit what the seat has seen being equally likely.
-
-    How many cards of each colour go to which group of seats is drawn by their number of worlds (see `worlds`); which
-    cards these are, and how a group divides them, are then two shuffles.
-    """
-    if s.over:
-        return
-    for colour in range(COLOURS):
-        scratch[UNSEEN + colour] = count(unseen(s, seat, colour))
-    set_out_slots(s, seat, scratch)
-    draw_shares(s, scratch)
-    for other in range(s.players):
-        if other != seat:
-            for colour in range(COLOURS):
-                s.hand[other][colour] = 0
-                s.discard[other][colour] = 0
-    for colour in range(COLOURS):
-        give_out(s, seat, colour, scratch)
-    for card in range(CARDS):
-        s.deck[card] = 0
-
-
-@rule
-def unseen(s: State, seat: int, colour: int) -> int:
-    """The cards of a colour that others hold or have discarded."""
-    known = s.hand[seat][colour] | s.discard[seat][colour] | s.played[colour]
-    return ((1 << VALUES_IN_PLAY[s.players]) - 1) & ~known
-
-
-@rule
-def set_out_slots(s: State, seat: int, scratch: Ints) -> None:
-    """Group the other seats by what they lack; for each group and the free pool, a shuffled list of its slots.
-
-    A slot is a card of somebody's hand, or (from SEATS on) of somebody's discards.
-    """
-    group = 0
-    begin = 0
-    for i in range(len(LACK_SETS)):
-        size = 0
-        for other in range(s.players):
-            if other != seat and s.lacks[other] == LACK_SETS[i]:
-                size = add_slots(s, other, hand_size(s, other), size)
-        if size > 0:
-            scratch[LACKS + group] = LACK_SETS[i]
-            scratch[SIZE + group] = size
-            begin = shuffle_slots(s, size, group, begin, scratch)
-            group += 1
-    scratch[GROUP_COUNT] = group
-    size = 0
-    for other in range(s.players):
-        if other != seat:
-            if s.lacks[other] == 0:
-                size = add_slots(s, other, hand_size(s, other), size)
-            size = add_slots(s, SEATS + other, s.discarded[other], size)
-    shuffle_slots(s, size, group, begin, scratch)
-
-
-@rule
-def hand_size(s: State, seat: int) -> int:
-    """How many cards a seat holds."""
-    hand = s.hand[seat]
-    return count(hand[0]) + count(hand[1]) + count(hand[2]) + count(hand[3])
-
-
-@rule
-def add_slots(s: State, slot: int, cards: int, size: int) -> int:
-    """Write a slot so many times after the first `size`; the answer is how many there are now."""
-    for at in range(size, size + cards):
-        s.deck[at] = slot
-    return size + cards
-
-
-@rule
-def shuffle_slots(s: State, size: int, group: int, begin: int, scratch: Ints) -> int:
-    """Put the slots of a group in random order into the list, from `begin` on; the answer is where to go on."""
-    shuffle(s, s.deck, size)
-    for at in range(size):
-        scratch[SLOTS + begin + at] = s.deck[at]
-    scratch[NEXT_SLOT + group] = begin
-    return begin + size
-
-
-@rule
-def give_out(s: State, seat: int, colour: int, scratch: Ints) -> None:
-    """Give the unseen cards of a colour to the groups at random, to each its share."""
-    size = 0
-    for group in range(scratch[GROUP_COUNT] + 1):
-        size = add_slots(s, group, scratch[SHARES + COLOURS * group + colour], size)
-    shuffle(s, s.deck, size)
-    cards = unseen(s, seat, colour)
-    for at in range(size):
-        group = s.deck[at]
-        slot = scratch[SLOTS + scratch[NEXT_SLOT + group]]
-        scratch[NEXT_SLOT + group] += 1
-        if slot < SEATS:
-            s.hand[slot][colour] |= cards & -cards
-        else:
-            s.discard[slot - SEATS][colour] |= cards & -cards
-        cards &= cards - 1
-
 
 @rule
 def trick_size(s: State) -> int:
@@ -504,8 +354,7 @@ def trick_size(s: State) -> int:
         return 0
     if s.led == NOTHING:
         return s.players
-    size = lowest(s.pending) - s.leader
-    return size if size > 0 else size + s.players
+    return (lowest(s.pending) - s.leader) % s.players
 
 
 @rule

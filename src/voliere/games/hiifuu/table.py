@@ -35,12 +35,17 @@ from voliere.games.hiifuu.components import (
     VALUES,
     VALUES_IN_PLAY,
 )
-from voliere.games.hiifuu.rules import CARD_BASE, State
+from voliere.games.hiifuu.rules import CARD_BASE
+from voliere.games.hiifuu.state import State, hand_size
 from voliere.games.hiifuu.terminal import draw
 from voliere.kernel import NOBODY, NOTHING, members
 from voliere.texts import failure
 
 CARD = r"[ORVG](?:1[0-8]|[1-9])"
+
+# Notation, for error messages.
+DISCARD_EXAMPLE = ("discard", "O1", "O2", "V3", "G9")
+CARD_EXAMPLE = "O7"
 
 
 class Token(msgspec.Struct):
@@ -109,7 +114,7 @@ class Hiifuu(Game):
         r"\bV1?\d\b": "bold magenta",
         r"\bG1?\d\b": "bold green",
     }
-    examples = ("discard O1 O2 V3 G9", "O7")
+    examples = (" ".join(DISCARD_EXAMPLE), CARD_EXAMPLE)
     options: tuple[Option, ...] = (
         Choice(name="token_order", default="increasing", values=("increasing", "random")),
         Numbers(
@@ -179,7 +184,8 @@ class Hiifuu(Game):
     def parse(self, s: State, seat: int, text: str) -> Move:
         found = re.fullmatch(rf"(discard )?({CARD}(?: {CARD})*)", text)
         if not found or (not found[1] and " " in found[2]):
-            raise self.malformed(text)
+            example = " ".join(DISCARD_EXAMPLE[: 1 + DISCARDS[s.players]]) if s.is_discarding else CARD_EXAMPLE
+            raise self.malformed(text, (example,))
         cards = sorted(CARD_NAMES.index(name) for name in found[2].split())
         if not found[1]:
             if s.is_discarding:
@@ -237,13 +243,13 @@ class Hiifuu(Game):
         shows = viewer == seat or rules.is_over(s)
         place = s.taken[seat]
         return Player(
-            cards=rules.hand_size(s, seat) if viewer == seat else rules.cards_shown(s, seat),
+            cards=hand_size(s, seat) if viewer == seat else rules.cards_shown(s, seat),
             hand=_names(s.hand[seat]) if shows else None,
             discards=_names(s.discard[seat]) if shows else None,
             lacks=[COLOUR_LETTERS[colour] for colour in members(s.lacks[seat])],
             tricks=s.tricks[seat],
             token=None if place == NOTHING else s.token[place],
-            is_covered=place != NOTHING and s.tricks[seat] > 2,
+            is_covered=_is_covered(s, seat),
             gained=[s.gained[number][seat] for number in range(_finished(s))],
             points=rules.points_of(s, seat),
         )
@@ -259,9 +265,9 @@ class Hiifuu(Game):
     def round_outcome(self, s: State) -> Outcome:
         everybody = range(s.players)
         tokens = [None if s.taken[seat] == NOTHING else s.token[s.taken[seat]] for seat in everybody]
-        covered = [value if s.tricks[seat] > 2 else None for seat, value in enumerate(tokens)]
+        covered = [value if _is_covered(s, seat) else None for seat, value in enumerate(tokens)]
         lines = [Line("sheet-tricks", list(s.tricks[: s.players])), Line("sheet-token", list(tokens))]
-        if any(value is not None for value in covered):
+        if any(_is_covered(s, seat) for seat in everybody):
             lines.append(Line("sheet-covered", list(covered)))
         gained = s.gained[s.round][: s.players]
         lines.append(Line("sheet-round", list(gained), {"round": s.round + 1}))
@@ -269,9 +275,7 @@ class Hiifuu(Game):
         return _outcome(gained, lines)
 
     def word(self, language: str, notation: str) -> str:
-        if not notation:
-            return notation
-        if notation in COLOUR_LETTERS:
+        if notation in tuple(COLOUR_LETTERS):
             return self.say(language, "colour", colour=notation)
         if re.fullmatch(rf"{CARD}(?: {CARD})*", notation):
             cards = notation.split()
@@ -308,7 +312,12 @@ def _cards_of(number: int) -> list[str]:
 
 def _token(s: State, place: int) -> Token:
     seat = s.taken.index(place) if place in s.taken else None
-    return Token(value=s.token[place], taken_by=seat, is_covered=seat is not None and s.tricks[seat] > 2)
+    return Token(value=s.token[place], taken_by=seat, is_covered=seat is not None and _is_covered(s, seat))
+
+
+def _is_covered(s: State, seat: int) -> bool:
+    """HF-11."""
+    return s.taken[seat] != NOTHING and not rules.keeps_token(s, seat)
 
 
 def _finished(s: State) -> int:

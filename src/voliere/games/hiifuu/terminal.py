@@ -3,6 +3,7 @@
 from typing import Any
 
 from voliere.game import Game, seat_name
+from voliere.games.hiifuu.components import COLOUR_LETTERS
 
 
 def draw(game: Game, view: Any, language: str) -> str:
@@ -22,7 +23,7 @@ def draw(game: Game, view: Any, language: str) -> str:
         lines += _seat(game, language, view, seat, player)
     if view.played:
         lines += ["", say("board-played")]
-        for letter in "ORVG":
+        for letter in COLOUR_LETTERS:
             seen = [card[1:] for card in view.played if card[0] == letter]
             shown = "".join(f"{value if str(value) in seen else '·':>3}" for value in range(1, view.highest + 1))
             lines.append(f"  {letter} {shown}  {say('flower', colour=letter)}")

@@ -1,4 +1,4 @@
-"""Possible worlds: how many unseen cards of each colour everybody may hold, counted exactly.
+"""Possible worlds: what a seat cannot know, drawn again, all worlds that fit what it has seen being equally likely.
 
 A seat that has shown to lack a colour holds none from then on; its discards are free. Seats that lack the same
 colours form a group, in the order of LACK_SETS; everything else (the discards, and the hands of those who have shown
@@ -17,8 +17,9 @@ All numbers are in one buffer, whose parts are named below.
 
 from math import comb
 
-from voliere.games.hiifuu.components import COLOURS, SEATS, VALUES
-from voliere.kernel import Chance, Ints, draw_word, rule
+from voliere.games.hiifuu.components import CARDS, COLOURS, SEATS, VALUES, VALUES_IN_PLAY
+from voliere.games.hiifuu.state import State, hand_size
+from voliere.kernel import Chance, Ints, count, draw_word, rule, shuffle
 
 # Colours lacked, as bits; those who lack most come first, because they leave the fewest cases to count.
 LACK_SETS = (7, 11, 13, 14, 3, 5, 6, 9, 10, 12, 1, 2, 4, 8)
@@ -44,7 +45,108 @@ DRAW = TOTAL + LIMBS
 TABLES = DRAW + LIMBS  # by group and cards taken: the ways to serve this group and those after it
 STRIDE = VALUES + 1  # a colour of which 0 to 18 are taken; what is taken of the last colour follows from the others
 TABLE_SIZE = STRIDE * STRIDE * STRIDE * LIMBS
-SCRATCH = TABLES + (GROUPS - 2) * TABLE_SIZE  # the first and the last group have none
+SLOTS = TABLES + (GROUPS - 2) * TABLE_SIZE  # where cards will go, group by group; first and last group have no table
+NEXT_SLOT = SLOTS + CARDS  # by group, the free pool last
+SCRATCH = NEXT_SLOT + SEATS
+
+
+@rule
+def resample(s: State, seat: int, scratch: Ints) -> None:
+    """HF-04, HF-08: redraw the other hands and discards.
+
+    How many cards of each colour go to which group of seats is drawn by their number of worlds (`draw_shares`); which
+    cards these are, and how a group divides them, are then two shuffles.
+    """
+    if s.over:
+        return
+    for colour in range(COLOURS):
+        scratch[UNSEEN + colour] = count(unseen(s, seat, colour))
+    set_out_slots(s, seat, scratch)
+    draw_shares(s, scratch)
+    for other in range(s.players):
+        if other != seat:
+            for colour in range(COLOURS):
+                s.hand[other][colour] = 0
+                s.discard[other][colour] = 0
+    for colour in range(COLOURS):
+        give_out(s, seat, colour, scratch)
+    for card in range(CARDS):
+        s.deck[card] = 0
+
+
+@rule
+def unseen(s: State, seat: int, colour: int) -> int:
+    """The cards of a colour that others hold or have discarded."""
+    known = s.hand[seat][colour] | s.discard[seat][colour] | s.played[colour]
+    return ((1 << VALUES_IN_PLAY[s.players]) - 1) & ~known
+
+
+@rule
+def set_out_slots(s: State, seat: int, scratch: Ints) -> None:
+    """Group the other seats by what they lack; for each group and the free pool, a shuffled list of its slots.
+
+    A slot is a card of somebody's hand, or (from SEATS on) of somebody's discards.
+    """
+    group = 0
+    begin = 0
+    for i in range(len(LACK_SETS)):
+        size = 0
+        for other in range(s.players):
+            if other != seat and s.lacks[other] == LACK_SETS[i]:
+                size = add_slots(s, other, hand_size(s, other), size)
+        if size > 0:
+            scratch[LACKS + group] = LACK_SETS[i]
+            scratch[SIZE + group] = size
+            begin = shuffle_slots(s, size, group, begin, scratch)
+            group += 1
+    scratch[GROUP_COUNT] = group
+    size = 0
+    for other in range(s.players):
+        if other != seat:
+            if s.lacks[other] == 0:
+                size = add_slots(s, other, hand_size(s, other), size)
+            size = add_slots(s, SEATS + other, s.discarded[other], size)
+    shuffle_slots(s, size, group, begin, scratch)
+
+
+@rule
+def add_slots(s: State, slot: int, cards: int, size: int) -> int:
+    """Write a slot so many times after the first `size`; the answer is how many there are now."""
+    for at in range(size, size + cards):
+        s.deck[at] = slot
+    return size + cards
+
+
+@rule
+def shuffle_slots(s: State, size: int, group: int, begin: int, scratch: Ints) -> int:
+    """Put the slots of a group in random order into the list, from `begin` on; the answer is where to go on."""
+    shuffle(s, s.deck, size)
+    for at in range(size):
+        scratch[SLOTS + begin + at] = s.deck[at]
+    scratch[NEXT_SLOT + group] = begin
+    return begin + size
+
+
+@rule
+def give_out(s: State, seat: int, colour: int, scratch: Ints) -> None:
+    """Give the unseen cards of a colour to the groups at random, to each its share."""
+    size = 0
+    for group in range(scratch[GROUP_COUNT] + 1):
+        size = add_slots(s, group, scratch[SHARES + COLOURS * group + colour], size)
+    shuffle(s, s.deck, size)
+    cards = unseen(s, seat, colour)
+    for at in range(size):
+        group = s.deck[at]
+        slot = scratch[SLOTS + scratch[NEXT_SLOT + group]]
+        scratch[NEXT_SLOT + group] += 1
+        if slot < SEATS:
+            s.hand[slot][colour] |= cards & -cards
+        else:
+            s.discard[slot - SEATS][colour] |= cards & -cards
+        cards &= cards - 1
+
+
+# How many cards of each colour
 
 
 @rule

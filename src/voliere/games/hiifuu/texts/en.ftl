@@ -50,9 +50,9 @@ event-scored = { $player } keeps the token and scores { $amount }.
 event-round-ends = Round { $amount } ends.
 
 refusal-no-such-action = There is no such card.
-refusal-not-in-play = { $move }: a card that is not used with so few players ({ $clause }).
+refusal-not-in-play = { $move }: a value that is not used with so few players ({ $clause }).
 refusal-discarded = { $move }: each card is discarded once, and what is discarded is out of the round ({ $clause }).
-refusal-not-in-hand = { $move }: that card is not in your hand ({ $clause }).
+refusal-not-in-hand = { $move }: you can only use cards from your hand ({ $clause }).
 refusal-must-follow = { $move }: you have the led colour, so you must follow it ({ $clause }).
 refusal-discard-first = { $move }: first everybody discards; choose your { $number } cards ({ $clause }).
 refusal-discards-are-made = { $move }: the discards of this round have been made ({ $clause }).
