@@ -45,6 +45,14 @@ def test_points_of_rounds_add_up():
     assert [player.gained for player in match_at(s).view().seats] == [[1, 0, 6], [0, 3, 3], [0, 0, 4], [4, 0, 5]]
 
 
+@pytest.mark.clause("HF-14", "HF-16")
+def test_the_points_of_round_5_count_like_all_others():
+    gained = [[2, 5, 0, 0, 0, 0], [0] * 6, [0] * 6, [0] * 6, [0] * 6]
+    s, _ = last_trick([1, 0, 2, 0], [-1, -1, 0, -1], round=4, tokens=[5, 6, 7, 8], gained=gained)
+    outcome = GAME.outcome(s)
+    assert (outcome.scores, outcome.winners) == ([8, 5, 5, 0], [0])
+
+
 @pytest.mark.clause("HF-14")
 def test_the_score_sheet_tells_tricks_tokens_and_points():
     gained = [[1, 0, 0, 4, 0, 0], [0] * 6, [0] * 6, [0] * 6, [0] * 6]

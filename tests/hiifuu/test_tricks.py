@@ -74,14 +74,14 @@ def test_whoever_cannot_follow_plays_any_card_and_shows_the_lack():
 
 @pytest.mark.clause("HF-08")
 def test_a_lack_is_told_once_and_lacks_add_up():
-    s = position(["O1 O2 R1", "O3 O4 R2", "G1 G2 V1", "O5 O6 R3"])
-    play(s, "A O1", "B O3")
-    assert play(s, "C G1") == ["played C G1 - - 0", "lack-shown C - - O 0"]
-    play(s, "D O5", "D O6", "A O2", "B O4")
-    assert play(s, "C G2")[:1] == ["played C G2 - - 0"]
-    assert s.lacks[:4] == [0, 0, 0b0001, 0]
-    play(s, "D R3", "A R1", "B R2")
-    assert play(s, "C V1")[:2] == ["played C V1 - - 0", "lack-shown C - - R 0"]
+    s = position(["R1 R2 O1", "R3 R4 O2", "G1 G2 V1", "R5 R6 O3"])
+    play(s, "A R1", "B R3")
+    assert play(s, "C G1") == ["played C G1 - - 0", "lack-shown C - - R 0"]
+    play(s, "D R5", "D R6", "A R2", "B R4")
+    assert play(s, "C G2") == ["played C G2 - - 0", "trick-won D R6 - - 2", "token-taken D - 1 - 1"]
+    assert s.lacks[:4] == [0, 0, 0b0010, 0]
+    play(s, "D O3", "A O1", "B O2")
+    assert play(s, "C V1")[:2] == ["played C V1 - - 0", "lack-shown C - - O 0"]
     assert s.lacks[:4] == [0, 0, 0b0011, 0]
 
 
@@ -141,6 +141,7 @@ def test_the_trick_of_six_is_won_wherever_it_begins():
             continue
         events = play(s, *(f"{one} {hands[SEATS.index(one)].split()[0]}" for one in order))
         assert events[-1] == "trick-won A O18 - - 1"
+        assert sorted(event for event in events if "lack" in event) == ["lack-shown C - - O 0", "lack-shown E - - O 0"]
         assert [one.seat for one in match_at(s).view().trick] == [SEATS.index(one) for one in order]
 
 
