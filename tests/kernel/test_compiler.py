@@ -35,19 +35,30 @@ def test_a_rule_may_not_take_just_anything(rules):
 def test_the_cache_follows_every_source(rules, tmp_path, monkeypatch):
     """An edit in any rule source, a bounds-check run or another place of the cache: another folder."""
     monkeypatch.setenv("VOLIERE_CACHE_DIR", str(tmp_path))
-    folder = compiler.cache_folder(rules)
+    folder = compiler.cache_folder(compiler.rule_sources(rules))
     assert folder.is_relative_to(tmp_path)
-    assert compiler.cache_folder(rules) == folder
+    assert compiler.cache_folder(compiler.rule_sources(rules)) == folder
     monkeypatch.setenv("VOLIERE_BOUNDSCHECK", "1")
-    assert compiler.cache_folder(rules) != folder
+    assert compiler.cache_folder(compiler.rule_sources(rules)) != folder
     monkeypatch.delenv("VOLIERE_BOUNDSCHECK")
     source = tmp_path / "sources" / "rules.py"
     source.parent.mkdir()
     source.write_text("A = 1")
     monkeypatch.setattr(rules, "__file__", str(source))
-    first = compiler.cache_folder(rules)
+    first = compiler.cache_folder(compiler.rule_sources(rules))
     source.write_text("A = 2")
-    assert compiler.cache_folder(rules) not in (first, folder)
+    assert compiler.cache_folder(compiler.rule_sources(rules)) not in (first, folder)
+
+
+def test_what_stands_on_the_rules_does_not_unmake_them(rules, tmp_path, monkeypatch):
+    """A judge is changed often, and compiling rules takes long."""
+    monkeypatch.setenv("VOLIERE_CACHE_DIR", str(tmp_path))
+    for name in ("rules.py", "judge.py", "table.py"):
+        (tmp_path / name).write_text("A = 1")
+    monkeypatch.setattr(rules, "__file__", str(tmp_path / "rules.py"))
+    folder = compiler.cache_folder(compiler.rule_sources(rules))
+    (tmp_path / "judge.py").write_text("A = 2")
+    assert compiler.cache_folder(compiler.rule_sources(rules)) == folder
 
 
 def test_compiled_code_of_sources_long_gone_is_swept_away(rules, tmp_path, monkeypatch):
@@ -57,7 +68,7 @@ def test_compiled_code_of_sources_long_gone_is_swept_away(rules, tmp_path, monke
     old = tmp_path / "compiled" / "old"
     old.mkdir(parents=True)
     os.utime(old, (0, 0))
-    compiler.cache_folder(rules)
+    compiler.cache_folder(compiler.rule_sources(rules))
     assert not old.exists()
 
 

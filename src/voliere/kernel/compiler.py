@@ -2,7 +2,7 @@
 
 What a rule may use: whole numbers, its state, buffers (`Ints`, `Floats`, `Pile`, `States`), module constants (numbers
 and tuples of them), and other rules. Every rule is compiled once, with the types its annotations give: 64-bit numbers
-whatever the width of a field, so that no call makes a second version.
+whatever the width of a field, so that no call makes a second version. Of other modules only `math` is known.
 
 Python calls compiled code only through functions that take arrays of states (`play`): handing a bare record over costs
 eight times as much as a one-element array.
@@ -11,6 +11,7 @@ eight times as much as a one-element array.
 import contextlib
 import dis
 import hashlib
+import math
 import os
 import shutil
 import sys
@@ -27,6 +28,7 @@ from voliere.kernel import play
 from voliere.kernel.rule import Floats, Ints, States, bind, state_class
 from voliere.kernel.schema import Schema
 
+ABOVE_RULES = ("judge.py", "table.py", "terminal.py")  # of a game: they stand on its rules
 KEEP_DAYS = 30  # compiled code of sources that are no longer there
 
 _lock = threading.Lock()
@@ -52,7 +54,8 @@ class Compiler:
         self.rules = rules
         self.record = numba.from_dtype(state_class(rules).dtype())
         self.twins: dict[Callable[..., Any], Any] = {play.copy_state: _copy_state()}
-        self.folder = cache_folder(rules)
+        self.folder = cache_folder(rule_sources(rules))
+        self.folders: dict[str, Path] = {}  # of modules that stand on the rules: a change there leaves the rules alone
 
     def twin(self, function: Callable[..., Any]) -> Any:
         """The compiled form of a rule, and of all rules that it calls."""
@@ -67,7 +70,7 @@ class Compiler:
         # Numba names cached code by these: shared functions become the game's own, and the module must be importable.
         made.__qualname__ = f"{function.__module__.rpartition('.')[2]}.{function.__name__}"
         made.__module__ = self.rules.__name__
-        with _cache_in(self.folder):
+        with _cache_in(self.folders.get(function.__module__, self.folder)):
             compiled = numba.njit(
                 self._signature(function),
                 cache=True,
@@ -80,12 +83,15 @@ class Compiler:
 
     def _constant(self, value: Any) -> Any:
         """A global name of a rule, as compiled code sees it."""
+        if getattr(value, "__module__", None) == math.__name__:
+            return value
         if callable(value):
             return self.twin(value)
         if isinstance(value, tuple):  # indexing a tuple compiles to a long switch, indexing an array to one load
             import numpy as np
 
-            return np.array(value, np.int64)
+            table = np.array(value)
+            return table.astype(np.float64 if table.dtype.kind == "f" else np.int64)
         return value
 
     def _signature(self, function: Callable[..., Any]) -> Any:
@@ -98,6 +104,8 @@ class Compiler:
 
         if hint is int:
             return types.int64
+        if hint is float:
+            return types.float64
         if hint is bool:
             return types.boolean
         if hint is type(None):
@@ -118,35 +126,63 @@ class Compiler:
         raise TypeError(f"a rule cannot take {hint}")
 
 
-_compiled: dict[str, SimpleNamespace] = {}
+_compilers: dict[str, Compiler] = {}
+_compiled: dict[tuple[str, str], SimpleNamespace] = {}
 _compiling = threading.Lock()
 
 
-def compiled(rules: ModuleType) -> SimpleNamespace:
-    """The compiled entry points (`play`) of a rules module; made once a process, or read from the cache."""
+def compiled(rules: ModuleType, algorithms: ModuleType = play, judge: ModuleType | None = None) -> SimpleNamespace:
+    """The compiled ENTRIES of generic algorithms over a game; made once a process, or read from the cache."""
     with _compiling:
-        if not _compiled:
+        if not _compilers:
             _teach_bits()
-        if rules.__name__ not in _compiled:
-            compiler = Compiler(rules)
-            entries = vars(bind(play, rules))
-            _compiled[rules.__name__] = SimpleNamespace(
-                **{name: compiler.twin(entries[name]) for name in play.ENTRIES}, compiler=compiler
+        if rules.__name__ not in _compilers:
+            _compilers[rules.__name__] = Compiler(rules)
+        compiler = _compilers[rules.__name__]
+        key = rules.__name__, algorithms.__name__
+        if key not in _compiled:
+            if judge:
+                folder = cache_folder(_sources(rules, algorithms, judge))
+                compiler.folders |= dict.fromkeys((judge.__name__, algorithms.__name__), folder)
+            entries = vars(bind(algorithms, rules, judge))
+            _compiled[key] = SimpleNamespace(
+                **{name: compiler.twin(entries[name]) for name in algorithms.ENTRIES}, compiler=compiler
             )
-        return _compiled[rules.__name__]
+            _mark(rules, algorithms, judge).touch()
+        return _compiled[key]
 
 
-def is_ready(rules: ModuleType) -> bool:
+def is_ready(rules: ModuleType, algorithms: ModuleType = play) -> bool:
     """Whether `compiled` would answer at once."""
-    return rules.__name__ in _compiled
+    return (rules.__name__, algorithms.__name__) in _compiled
 
 
-def cache_folder(rules: ModuleType) -> Path:
+def is_cached(rules: ModuleType, algorithms: ModuleType = play, judge: ModuleType | None = None) -> bool:
+    """Whether `compiled` would only have to read: some process has made it all before."""
+    return _mark(rules, algorithms, judge).exists()
+
+
+def _mark(rules: ModuleType, algorithms: ModuleType, judge: ModuleType | None) -> Path:
+    return cache_folder(_sources(rules, algorithms, judge)) / f"{algorithms.__name__}.complete"
+
+
+def _sources(rules: ModuleType, algorithms: ModuleType, judge: ModuleType | None) -> list[Path]:
+    above = [Path(str(algorithms.__file__)), Path(str(judge.__file__))] if judge else []
+    return [*rule_sources(rules), *above]
+
+
+def rule_sources(rules: ModuleType) -> list[Path]:
+    """The files that compiled rules are made from."""
+    own = [path for path in Path(str(rules.__file__)).parent.glob("*.py") if path.name not in ABOVE_RULES]
+    return sorted([*Path(__file__).parent.glob("*.py"), *own])
+
+
+def cache_folder(sources: list[Path]) -> Path:
     """Where Numba keeps the code of these very sources: its own check does not see an edit in another file."""
     import numba
 
     digest = hashlib.sha256(f"{numba.__version__} {sys.version} {os.environ.get('VOLIERE_BOUNDSCHECK', '')}".encode())
-    for source in sorted([*Path(__file__).parent.glob("*.py"), *Path(str(rules.__file__)).parent.glob("*.py")]):
+    for source in sources:
         digest.update(source.read_bytes())
     root = Path(os.environ.get("VOLIERE_CACHE_DIR") or platformdirs.user_cache_dir("voliere")) / "compiled"
     folder = root / digest.hexdigest()[:20]

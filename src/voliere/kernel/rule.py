@@ -31,6 +31,9 @@ CONTRACT = (
     "observe",
 )
 
+# What every judge module offers, for algorithms that have to choose.
+JUDGEMENT = ("worth", "hunch", "outlook")
+
 
 def rule(function: F) -> F:
     """Mark a function that runs plain and compiled."""
@@ -39,14 +42,16 @@ def rule(function: F) -> F:
 
 
 def generic(function: F) -> F:
-    """Mark an algorithm that is written once and bound to each game: it calls the names of CONTRACT."""
+    """Mark an algorithm that is written once and bound to each game: it calls the names of CONTRACT and JUDGEMENT."""
     cast(Any, function).is_generic = True
     return rule(function)
 
 
-def bind(algorithms: ModuleType, rules: ModuleType) -> SimpleNamespace:
-    """The generic functions of one module, made anew over the rules of one game."""
+def bind(algorithms: ModuleType, rules: ModuleType, judge: ModuleType | None = None) -> SimpleNamespace:
+    """The generic functions of one module, made anew over the rules (and the judgement) of one game."""
     scope = {**vars(algorithms), **{name: getattr(rules, name) for name in CONTRACT}}
+    if judge:
+        scope |= {name: getattr(judge, name) for name in JUDGEMENT}
     bound = SimpleNamespace()
     for name, function in vars(algorithms).items():
         if getattr(function, "is_generic", False):
