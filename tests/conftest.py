@@ -79,10 +79,15 @@ def cases_of(game: Game) -> Iterator[Case]:
 
 ALL_CASES = [case for name in names() for case in cases_of(get(name))]
 
+# The plain game and what is switched on by a yes: other numbers and orders are no other way to play.
+MODES = [case for case in ALL_CASES if IS_FULL or all(value is True for value in case.options.values())]
+
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     if "case" in metafunc.fixturenames:
         metafunc.parametrize("case", ALL_CASES, ids=str)
+    if "mode" in metafunc.fixturenames:
+        metafunc.parametrize("mode", MODES, ids=str)
     if "game" in metafunc.fixturenames:
         metafunc.parametrize("game", [get(name) for name in names()], ids=lambda game: game.name)
 

@@ -8,6 +8,8 @@ VoliereError
 │   ├── InvalidOption       a value that the option does not know
 │   ├── ClashingOptions     a value that does not go with the rest
 │   └── InvalidSeed
+├── UnknownBot
+├── TimedBot                a bot that watches a clock, where games must repeat
 ├── UnknownSeat
 ├── UnknownEvent            a place in the log that there cannot be
 ├── MoveError
@@ -69,6 +71,14 @@ class ClashingOptions(SetupError):
 
 class InvalidSeed(SetupError):
     """Not a seed of 256 bits."""
+
+
+class UnknownBot(VoliereError):
+    """No bot of that name, or not with that budget."""
+
+
+class TimedBot(VoliereError):
+    """It watches a clock, so its games could not be repeated."""
 
 
 class UnknownSeat(VoliereError):

@@ -34,6 +34,11 @@ def whole(value: Any) -> int | None:
         return None
 
 
+def shown(value: Any) -> Any:
+    """What was given where something else was wanted: text in quotes, since the same without them might be right."""
+    return repr(value) if isinstance(value, str) else value
+
+
 class JsonObject(dict[str, Any]):
     """A JSON object (a dict) whose keys read as attributes too: `view["pending"]` is `view.pending`."""
 
@@ -403,7 +408,7 @@ class Game(ABC):
         number = whole(players)
         if number is None or number not in self.players:
             possible = ", ".join(map(str, self.players))
-            raise failure(WrongPlayers, "wrong-players", game=self.name, players=players, possible=possible)
+            raise failure(WrongPlayers, "wrong-players", game=self.name, players=shown(players), possible=possible)
         return number
 
     def check_options(self, players: int, given: dict[str, Any]) -> dict[str, Any]:
@@ -419,7 +424,7 @@ class Game(ABC):
                 values[name] = known[name].check(value)
             except (ValueError, TypeError):
                 raise failure(
-                    InvalidOption, "invalid-option", option=name, value=value, possible=known[name].possible()
+                    InvalidOption, "invalid-option", option=name, value=shown(value), possible=known[name].possible()
                 ) from None
         for option in self.options:
             if values[option.name] != option.default:
@@ -459,7 +464,7 @@ class Game(ABC):
                 given[name] = known[name].parse(text)
             except (ValueError, KeyError):
                 raise failure(
-                    InvalidOption, "invalid-option", option=name, value=text, possible=known[name].possible()
+                    InvalidOption, "invalid-option", option=name, value=shown(text), possible=known[name].possible()
                 ) from None
         return given
 

@@ -23,7 +23,7 @@ from voliere.errors import (
     UnknownEvent,
     UnknownSeat,
 )
-from voliere.game import Event, Game, JsonObject, Move, Outcome, Preview, Round, seat_name, whole
+from voliere.game import Event, Game, JsonObject, Move, Outcome, Preview, Round, seat_name, shown, whole
 from voliere.games import get
 from voliere.kernel import GameState, members
 from voliere.kernel.chance import ply_words, seed_bytes, seed_hash
@@ -182,8 +182,8 @@ class Match:
 
     def _check(self, seat: int, move: str | Move, decision: int | None) -> Move:
         """The move, if it may be played now."""
-        if decision is not None and decision != self.decision:
-            raise failure(StaleDecision, "stale-decision", given=decision, now=self.decision)
+        if decision is not None and (whole(decision) is None or decision != self.decision):
+            raise failure(StaleDecision, "stale-decision", given=shown(decision), now=self.decision)
         if self.over:
             raise failure(GameOver, "game-over")
         if seat not in self.pending:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 import pytest
 
+from voliere.bots import Bot
 from voliere.cli import main
 from voliere.cli.session import Session
 from voliere.games import names
@@ -77,7 +78,8 @@ def moves_of(capsys):
                 return typed[-1]
 
         with capsys.disabled():
-            session = Dry(texts("en"), match, person, random.Random(f"others {seed}"))
+            bots = {seat: Bot(match.game, "random") for seat in range(match.players) if seat != person}
+            session = Dry(texts("en"), match, person, bots, random.Random(f"others {seed}"))
             session.console.quiet = True
             session.play()
         return typed

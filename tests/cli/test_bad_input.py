@@ -164,6 +164,7 @@ def test_a_full_disk(refuse, monkeypatch):
 def test_an_unusable_cache(refuse, monkeypatch, tmp_path, compiled_only):
     (tmp_path / "file").write_text("")
     monkeypatch.setenv("VOLIERE_CACHE_DIR", str(tmp_path / "file"))
+    monkeypatch.setattr("voliere.kernel.compiler._compilers", {})
     monkeypatch.setattr("voliere.kernel.compiler._compiled", {})
     monkeypatch.setattr("voliere.kernel.compiler._teach_bits", lambda: None)
     refuse(f"simulate {GAME} --games 3")
@@ -208,8 +209,10 @@ def test_ctrl_c_is_quiet_and_loses_no_game(tmp_path):
     streams = dict.fromkeys(("stdin", "stdout", "stderr"), subprocess.PIPE)
     file = tmp_path / "game.txt"
     with program("play", GAME, "--seed", "1", "--save", str(file), **streams) as process:
-        while ":" not in process.stdout.readline():  # it is up
-            time.sleep(0.01)
+        line = ""
+        while ":" not in line:  # it is up
+            line = process.stdout.readline()
+            assert line, process.stderr.read()
         time.sleep(0.3)
         process.send_signal(signal.SIGINT)
         _, said = process.communicate()

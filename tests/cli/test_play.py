@@ -10,15 +10,16 @@ from voliere.record import load
 from voliere.texts import LANGUAGES, texts
 
 GAME = names()[0]
+RANDOM = "--bots random"  # they answer at once
 
 
 def test_a_whole_game_of_every_kind(run, case, moves_of, tmp_path):
     person = case.players - 1
     typed = moves_of(case.new(7), person, 7)
     options = [f"-o{option}" for option in case.game.show_options(case.game.check_options(case.players, case.options))]
-    words = f"play {case.game.name} --players {case.players} --seat {seat_name(person)} --seed 7 --save game.txt"
+    words = f"play {case.game.name} {RANDOM} --players {case.players} --seat {seat_name(person)}"
     for language in LANGUAGES:
-        ran = run(f"{words} --lang {language}", *options, typed="\n".join(typed))
+        ran = run(f"{words} --seed 7 --save game.txt --lang {language}", *options, typed="\n".join(typed))
         assert (ran.code, ran.err) == (0, "")
         match = load((tmp_path / "game.txt").read_text("utf-8"))
         assert match.over
@@ -43,7 +44,7 @@ def test_nobody_elses_secrets_are_asked_for(run, game, moves_of, monkeypatch):
 
         monkeypatch.setattr(Match, name, spy)
     questions = [line for move in typed for line in ("?", f"{move}?", move)]
-    ran = run(f"play {game.name} --seat {seat_name(person)} --seed 7", typed="\n".join(questions))
+    ran = run(f"play {game.name} {RANDOM} --seat {seat_name(person)} --seed 7", typed="\n".join(questions))
     assert ran.code == 0
     assert "Result" in ran.out
     assert viewers == {person}
@@ -51,21 +52,21 @@ def test_nobody_elses_secrets_are_asked_for(run, game, moves_of, monkeypatch):
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_end_of_input_leaves_politely(run, language):
-    ran = run(f"play {GAME} --seed 1 --lang {language}")
+    ran = run(f"play {GAME} {RANDOM} --seed 1 --lang {language}")
     assert (ran.code, ran.err) == (0, "")
     assert ran.out.endswith(texts(language).say("cli-play-quit") + "\n")
 
 
 @pytest.mark.parametrize("word", ["quit", "QUIT", "quitter"])
 def test_quit(run, word):
-    ran = run(f"play {GAME} --seed 1 --lang fr", typed=f"{word}\nnever read\n")
+    ran = run(f"play {GAME} {RANDOM} --seed 1 --lang fr", typed=f"{word}\nnever read\n")
     assert ran.code == 0
     assert ran.out.endswith(texts("fr").say("cli-play-quit") + "\n")
 
 
 def test_leaving_saves_what_was_played(run, tmp_path, moves_of):
     typed = moves_of(Match.new(GAME, seed=7), 0, 7)[:2]
-    ran = run(f"play {GAME} --seed 7 --save game.txt", typed="\n".join([*typed, "quit"]))
+    ran = run(f"play {GAME} {RANDOM} --seed 7 --save game.txt", typed="\n".join([*typed, "quit"]))
     assert ran.code == 0
     match = load((tmp_path / "game.txt").read_text("utf-8"))
     assert not match.over
@@ -74,28 +75,30 @@ def test_leaving_saves_what_was_played(run, tmp_path, moves_of):
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_refused_move_says_why_and_asks_again(run, language):
-    ran = run(f"play {GAME} --seed 1 --lang {language}", typed="nonsense\n\n\x1b[A\n")
+    ran = run(f"play {GAME} {RANDOM} --seed 1 --lang {language}", typed="nonsense\n\n\x1b[A\n")
     prompt = texts(language).say("cli-play-prompt", player="A")
     assert ran.out.count(prompt) == 4
     assert "nonsense" in ran.out.partition(prompt)[2]
 
 
 def test_an_illegal_move_is_explained_by_the_rules(run):
-    ran = run("play songbirds --seed 7 --players 3", typed="R1@a1\n")
+    ran = run(f"play songbirds {RANDOM} --seed 7 --players 3", typed="R1@a1\n")
     assert "SB-10" in ran.out
-    ran = run("play songbirds --seed 7 --players 3 --lang fr", typed="R1@a1\n")
+    ran = run(f"play songbirds {RANDOM} --seed 7 --players 3 --lang fr", typed="R1@a1\n")
     assert "cette carte n’est pas dans votre main (SB-10)" in ran.out
 
 
 def test_moves_are_listed(run, case):
     options = [f"-o{option}" for option in case.game.show_options(case.game.check_options(case.players, case.options))]
-    ran = run(f"play {case.game.name} --players {case.players} --seed 7 --lang fr", *options, typed="?\naide\n")
+    ran = run(
+        f"play {case.game.name} {RANDOM} --players {case.players} --seed 7 --lang fr", *options, typed="?\naide\n"
+    )
     assert ran.out.count("Vous avez ") == 2
 
 
 def test_a_question_is_answered_and_nothing_played(run, moves_of):
     move = moves_of(Match.new(GAME, seed=7), 0, 7)[0]
-    ran = run(f"play {GAME} --seed 7", typed=f"{move}?\n{move} ?\nnonsense?\n{move}\n")
+    ran = run(f"play {GAME} {RANDOM} --seed 7", typed=f"{move}?\n{move} ?\nnonsense?\n{move}\n")
     assert ran.out.count("That would do this:") == 2
     assert "“nonsense” is not a move" in ran.out
     assert ran.out.count("your move:") == 5
@@ -104,7 +107,7 @@ def test_a_question_is_answered_and_nothing_played(run, moves_of):
 def test_undo_goes_back_to_the_persons_last_decision(run, tmp_path, moves_of):
     first, second = moves_of(Match.new(GAME, seed=7), 0, 7)[:2]
     for word in ("undo", "retour"):
-        ran = run(f"play {GAME} --seed 7 --lang fr --save game.txt", typed=f"{first}\n{second}\n{word}\nquit")
+        ran = run(f"play {GAME} {RANDOM} --seed 7 --lang fr --save game.txt", typed=f"{first}\n{second}\n{word}\nquit")
         match = load((tmp_path / "game.txt").read_text("utf-8"))
         assert "Coup repris." in ran.out
         assert [ply.text for ply in match.plies if ply.seat == 0] == [first]
@@ -112,7 +115,7 @@ def test_undo_goes_back_to_the_persons_last_decision(run, tmp_path, moves_of):
 
 
 def test_undo_before_any_move(run):
-    assert "No move has been made yet." in run(f"play {GAME} --seed 7", typed="undo\n").out
+    assert "No move has been made yet." in run(f"play {GAME} {RANDOM} --seed 7", typed="undo\n").out
 
 
 def test_capitals_and_spaces_do_not_matter():
@@ -143,6 +146,34 @@ def test_moves_are_put_together():
 
 def test_the_others_follow_their_own_chance(run):
     """Without a seed neither the deal nor the others can be foretold; with one, a game can be had again."""
-    once, again = (run(f"play {GAME} --seed 5").out for _ in range(2))
+    once, again = (run(f"play {GAME} {RANDOM} --seed 5").out for _ in range(2))
     assert once == again
-    assert len({run(f"play {GAME}").out for _ in range(4)}) > 1
+    assert len({run(f"play {GAME} {RANDOM}").out for _ in range(4)}) > 1
+
+
+def test_bots_of_every_level_sit_down(run, game, moves_of, tmp_path):
+    for level in range(1, 6):
+        ran = run(f"play {game.name} --seed 7 --bots level{level} --save game.txt", typed="quit\n")
+        assert (ran.code, ran.err) == (0, "")
+        assert (tmp_path / "game.txt").exists()
+
+
+def test_a_bot_for_each_of_the_others(run):
+    assert run("play songbirds --players 3 --bots random,greedy --seed 7", typed="quit").code == 0
+    ran = run("play songbirds --players 4 --bots random,greedy --seed 7")
+    assert (ran.code, ran.err.count("\n")) == (2, 1)
+    assert "2 bots" in ran.err
+    assert "3 other" in ran.err
+
+
+def test_a_hint_names_a_legal_move_and_what_is_expected_of_it(run, game):
+    match = Match.new(game.name, seed=7)
+    person = match.pending[0]
+    words = f"play {game.name} {RANDOM} --seed 7 --seat {seat_name(person)}"
+    for language, word in (("en", "hint"), ("fr", "conseil")):
+        ran = run(f"{words} --lang {language}", typed=f"{word}\nquit")
+        assert ran.code == 0
+        told = texts(language).say("cli-play-hint", move="|").split("|")[0]
+        move = ran.out.partition(told)[2].splitlines()[0].removesuffix(".")
+        match.copy().play(person, move)
+        assert texts(language).say("cli-hint-chance") in ran.out

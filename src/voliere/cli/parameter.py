@@ -42,12 +42,20 @@ def to_whole(name: str, low: int, high: int) -> Callable[[str], int]:
 
 def to_seconds(name: str, low: float, high: float) -> Callable[[str], float]:
     """A length of time."""
+    return _to_fraction("cli-not-seconds", name, low, high)
 
+
+def to_ratio(name: str, low: float, high: float) -> Callable[[str], float]:
+    """So many times something."""
+    return _to_fraction("cli-not-a-ratio", name, low, high)
+
+
+def _to_fraction(message: str, name: str, low: float, high: float) -> Callable[[str], float]:
     def convert(text: str) -> float:
         plain = text.replace(",", ".")
         if re.fullmatch(r"[0-9]{1,9}(\.[0-9]{0,9})?|\.[0-9]{1,9}", plain) and low <= float(plain) <= high:
             return float(plain)
-        raise Fault("cli-not-seconds", name=name, given=quoted(text), low=low, high=high)
+        raise Fault(message, name=name, given=quoted(text), low=low, high=high)
 
     return convert
 
@@ -94,6 +102,16 @@ def setup_options(texts: Texts) -> list[click.Parameter]:
             help=texts.say("cli-help-option"),
         ),
     ]
+
+
+def to_bots(text: str) -> tuple[str, ...]:
+    """Names with commas between them; whoever seats them refuses others."""
+    return tuple(quoted(name.strip().lower()) for name in text.split(","))
+
+
+def bots_option(texts: Texts, told: str, required: bool = False) -> click.Option:
+    """Who plays."""
+    return click.Option(["--bots"], type=to_bots, required=required, metavar=texts.say("cli-arg-bots"), help=told)
 
 
 def seed_option(texts: Texts) -> click.Option:

@@ -1,4 +1,4 @@
-"""`voliere play`: a person at the terminal against random players."""
+"""`voliere play`: a person at the terminal against bots."""
 
 import contextlib
 import random
@@ -7,28 +7,47 @@ from typing import Any
 
 import click
 
+from voliere.bots import Bot
 from voliere.cli.command import Command
 from voliere.cli.fault import Fault, quoted, system_reason
-from voliere.cli.parameter import example_setup, first_game, game_argument, seed_option, setup, setup_options
+from voliere.cli.parameter import (
+    bots_option,
+    example_setup,
+    first_game,
+    game_argument,
+    seed_option,
+    setup,
+    setup_options,
+)
 from voliere.cli.session import Session
 from voliere.game import Game, seat_name
 from voliere.match import Match
 from voliere.texts import Texts
 
+DEFAULT_BOT = "level3"
+
 
 def command(texts: Texts) -> Command:
     """The command in a language."""
 
-    def run(game: Game, players: Any, options: Any, seat: str | None, seed: Any, save: str | None) -> None:
+    def run(
+        game: Game,
+        players: Any,
+        options: Any,
+        seat: str | None,
+        bots: tuple[str, ...] | None,
+        seed: Any,
+        save: str | None,
+    ) -> None:
         seats, values = setup(game, players, options)
         person = _seat(seat, seats)
+        sitting = _bots(game, seats, person, bots or (DEFAULT_BOT,))
         if save is not None:
             _check_writable(texts, save)
         match = Match.new(game.name, seats, seed, **values)
-        # The others' chance is their own: not the match's, which knows the deck.
         others = random.Random() if seed is None else random.Random(f"others {seed}")
         try:
-            Session(texts, match, person, others).play()
+            Session(texts, match, person, sitting, others).play()
         finally:  # also when the person leaves by Ctrl-C
             if save is not None:
                 _save(texts, save, match.record())
@@ -39,15 +58,26 @@ def command(texts: Texts) -> Command:
         game_argument(texts),
         *setup_options(texts),
         click.Option(["--seat"], metavar="A|B|C…", help=texts.say("cli-help-seat")),
+        bots_option(texts, texts.say("cli-help-play-bots")),
         seed_option(texts),
         click.Option(["--save"], metavar=texts.say("cli-arg-file"), help=texts.say("cli-help-save")),
     ]
     examples = [
         f"play {first_game()}",
         f"play {example_setup(first_game())} --seat B",
-        f"play {first_game()} --save game.txt",
+        f"play {first_game()} --bots level5 --save game.txt",
     ]
     return Command("play", texts, run, params, examples)
+
+
+def _bots(game: Game, players: int, person: int, listed: tuple[str, ...]) -> dict[int, Bot]:
+    """The bots of the other seats, in their order; one name alone stands for all."""
+    others = [seat for seat in range(players) if seat != person]
+    if len(listed) == 1:
+        listed *= len(others)
+    if len(listed) != len(others):
+        raise Fault("cli-bots-for-others", given=len(listed), others=len(others))
+    return {seat: Bot(game, name, is_plain=None) for seat, name in zip(others, listed, strict=True)}
 
 
 def _seat(text: str | None, players: int) -> int:

@@ -1,14 +1,15 @@
-"""One game between a person at the terminal and random players."""
+"""One game between a person at the terminal and bots."""
 
 import contextlib
 import random
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from rich.text import Text
 
+from voliere.bots import Bot
 from voliere.cli.moves import find, grouped, variety
-from voliere.cli.terminal import console, print_block, sheet, verdict
+from voliere.cli.terminal import coloured, console, number, percent, print_block, sheet, table, verdict
 from voliere.errors import MoveError, NothingToUndo
 from voliere.game import Event, Selection, seat_name
 from voliere.match import Match
@@ -18,18 +19,26 @@ with contextlib.suppress(ImportError):  # there is none on Windows
     import readline  # noqa: F401  # gives `input` its line editing and its history
 
 
+STRONGEST = "level5"
+HINTS = 5  # moves told about
+
+
 class Leave(Exception):
     """The person has had enough."""
 
 
 class Session:
-    """Asks the person and lets the others play, until the end."""
+    """Asks the person and lets the others play, until the end.
 
-    def __init__(self, texts: Texts, match: Match, person: int, others: random.Random) -> None:
+    `others` is the bots' chance, which is their own: not the match's, which knows the deck.
+    """
+
+    def __init__(self, texts: Texts, match: Match, person: int, bots: Mapping[int, Bot], others: random.Random) -> None:
         self.texts = texts
         self.match = match
         self.game = match.game
         self.person = person
+        self.bots = bots
         self.others = others
         self.console = console()
         self._told = 0  # events
@@ -39,7 +48,9 @@ class Session:
         """From the first move to the score sheet, or until the person leaves."""
         title = self.game.say(self.texts.language, "title")
         self._say("cli-play-welcome", style="bold", title=title, player=seat_name(self.person))
-        self._say("cli-play-how", style="dim", undo=self._word("undo"), quit=self._word("quit"))
+        self._say(
+            "cli-play-how", style="dim", undo=self._word("undo"), hint=self._word("hint"), quit=self._word("quit")
+        )
         try:
             while not self.match.over:
                 self._let_others_play()
@@ -59,7 +70,8 @@ class Session:
     def _let_others_play(self) -> None:
         """Everybody else who owes a decision, until the person does or nobody."""
         while others := [seat for seat in self.match.pending if seat != self.person]:
-            self.match.play(others[0], self.game.random_move(self.match.legal(others[0]), self.others))
+            advice = self.bots[others[0]].advise(self.match, others[0], self.others.getrandbits(64))
+            self.match.play(others[0], advice.move)
 
     # Showing
 
@@ -101,6 +113,8 @@ class Session:
                 self._list_moves()
             elif line.lower() in ("quit", self._word("quit")):
                 raise Leave
+            elif line.lower() in ("hint", self._word("hint")):
+                self._hint()
             elif line.lower() in ("undo", self._word("undo")):
                 if self._undo():
                     return
@@ -136,6 +150,20 @@ class Session:
         self._tell(preview.events)
         if not preview.is_complete:
             print_block(self.console, self.game, self.texts.say("cli-play-unknown"))
+
+    def _hint(self) -> None:
+        """What the strongest bot would do in the person's place, and what it expects of the best few moves."""
+        adviser = Bot(self.game, STRONGEST, is_plain=None)
+        advice = adviser.advise(self.match, self.person, random.getrandbits(64))
+        self._say("cli-play-hint", move=str(advice.move))
+        if not advice.thoughts:
+            return
+        made = table(*(self.texts.say(f"cli-hint-{name}") for name in ("move", "chance", "score", "tried")))
+        for thought in advice.thoughts[:HINTS]:
+            if thought.chance is not None and thought.score is not None:
+                chance, score = percent(self.texts, thought.chance), number(self.texts, thought.score, 1)
+                made.add_row(coloured(self.game, thought.move), chance, score, number(self.texts, thought.visits))
+        self.console.print(made)
 
     def _list_moves(self) -> None:
         moves = self.match.legal(self.person)

@@ -1,4 +1,4 @@
-"""`voliere simulate`: many random games, counted."""
+"""`voliere simulate`: many games, counted."""
 
 import secrets
 from typing import Any
@@ -8,7 +8,9 @@ from rich.table import Table
 from rich.text import Text
 
 from voliere.cli.command import Command
+from voliere.cli.crew import crew_options, workers
 from voliere.cli.parameter import (
+    bots_option,
     example_setup,
     first_game,
     game_argument,
@@ -24,9 +26,10 @@ from voliere.cli.terminal import brief, console, number, percent, print_json, ta
 from voliere.game import Game
 from voliere.lab.simulate import Simulation, Speed, simulate
 from voliere.lab.tally import Spread
-from voliere.texts import Texts
+from voliere.texts import Texts, with_minus
 
 DEFAULT_GAMES = 10_000
+GAMES_OF_BOTS = 100
 MOST_GAMES = 1_000_000_000
 BAR = 16
 PLOT = (64, 7)
@@ -35,11 +38,34 @@ PLOT = (64, 7)
 def command(texts: Texts) -> Command:
     """The command in a language."""
 
-    def run(game: Game, players: Any, options: Any, games: int, seed: Any, plain: bool, as_json: bool) -> None:
+    def run(
+        game: Game,
+        players: Any,
+        options: Any,
+        bots: tuple[str, ...] | None,
+        games: int | None,
+        seed: Any,
+        plain: bool,
+        threads: int | None,
+        cluster: str | None,
+        as_json: bool,
+    ) -> None:
         seats, values = setup(game, players, options)
         seed = secrets.randbits(32) if seed is None else seed
-        with Patience(texts, texts.say("cli-compiling"), games) as patience:
-            result = simulate(game, seats, values, games, seed, patience.advance, plain)
+        number = games or (GAMES_OF_BOTS if bots else DEFAULT_GAMES)
+        with Patience(texts, texts.say("cli-compiling"), number) as patience, workers(cluster, threads) as crew:
+            result = simulate(
+                game,
+                seats,
+                values,
+                number,
+                seed,
+                patience.advance,
+                plain,
+                bots=bots or (),
+                executor=crew[0],
+                workers=crew[1],
+            )
         if as_json:
             print_json(result)
         else:
@@ -48,21 +74,22 @@ def command(texts: Texts) -> Command:
     params = [
         game_argument(texts),
         *setup_options(texts),
+        bots_option(texts, texts.say("cli-help-simulate-bots")),
         click.Option(
             ["--games"],
             type=to_whole("--games", 1, MOST_GAMES),
-            default=str(DEFAULT_GAMES),
             metavar="N",
             help=texts.say("cli-help-count"),
         ),
         seed_option(texts),
         click.Option(["--plain"], is_flag=True, help=texts.say("cli-help-plain")),
+        *crew_options(texts),
         json_option(texts),
     ]
     examples = [
         f"simulate {first_game()}",
         f"simulate {example_setup(first_game())} --games 100000 --seed 7",
-        f"simulate {first_game()} --json",
+        f"simulate {first_game()} --bots greedy --games 1000",
     ]
     return Command("simulate", texts, run, params, examples)
 
@@ -94,24 +121,31 @@ def _told_title(texts: Texts, game: Game, result: Simulation) -> str:
 def _seats(texts: Texts, result: Simulation) -> Table:
     """A row a seat: victories where there are any, and scores."""
     has_wins = result.seats[0].share is not None
-    names = ["seat", *(["wins", "share"] if has_wins else []), "mean", "deviation", "range"]
+    head = ["seat", *(["bot"] if result.bots else [])]
+    names = [*head, *(["wins", "share"] if has_wins else []), "mean", "deviation", "range"]
     titles = [texts.say(f"cli-simulate-{name}") for name in names]
     if has_wins:
-        titles.insert(3, "")  # a bar
+        titles.insert(len(head) + 2, "")
     made = table(*titles)
+    made.columns[len(head) - 1].justify = "left"
     if has_wins:
-        made.columns[3].justify = "left"
-        made.columns[3].no_wrap = True
-        made.columns[3].min_width = BAR
+        bars = made.columns[len(head) + 2]
+        bars.justify = "left"
+        bars.no_wrap = True
+        bars.min_width = BAR
     best = max(seat.share or 0.0 for seat in result.seats)
-    for seat in result.seats:
-        cells: list[str | Text] = [seat.seat]
+    for place, seat in enumerate(result.seats):
+        cells: list[str | Text] = [seat.seat, *result.bots[place : place + 1]]
         if seat.wins is not None and seat.share is not None:
             is_whole = all(one.wins is not None and one.wins.is_integer() for one in result.seats)
             cells += [number(texts, seat.wins, 0 if is_whole else 1), percent(texts, seat.share)]
             cells.append(Text(bar(seat.share / best, BAR), "green"))
         score = seat.score
-        cells += [number(texts, score.mean, 1), number(texts, score.deviation, 1), f"{score.least} … {score.most}"]
+        cells += [
+            number(texts, score.mean, 1),
+            number(texts, score.deviation, 1),
+            f"{with_minus(score.least)} … {with_minus(score.most)}",
+        ]
         made.add_row(*cells)
     return made
 

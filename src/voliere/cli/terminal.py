@@ -12,7 +12,7 @@ from rich.table import Table
 from rich.text import Text
 
 from voliere.game import Game, Outcome, seat_name
-from voliere.texts import Texts
+from voliere.texts import Texts, with_minus
 
 INDENT = "  "
 
@@ -94,7 +94,7 @@ def sheet(game: Game, texts: Texts, outcome: Outcome, title: str) -> Table:
     made.title_style = "bold"
     for index, line in enumerate(outcome.sheet):
         is_last = index == len(outcome.sheet) - 1
-        cells = [Text("") if amount is None else coloured(game, str(amount)) for amount in line.amounts]
+        cells = [Text("") if amount is None else coloured(game, with_minus(amount)) for amount in line.amounts]
         made.add_row(game.tell_line(texts.language, line), *cells, style="bold" if is_last else None)
     return made
 

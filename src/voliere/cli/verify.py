@@ -8,7 +8,7 @@ from voliere.cli.parameter import file_argument, json_option, read_record
 from voliere.cli.terminal import console, listing, print_json, verdict
 from voliere.game import seat_name
 from voliere.match import Match
-from voliere.texts import Texts
+from voliere.texts import Texts, with_minus
 
 
 def command(texts: Texts) -> Command:
@@ -32,7 +32,7 @@ def _show(texts: Texts, match: Match) -> None:
     assert outcome is not None
     output = console()
     output.print(Text(texts.say("cli-verified", moves=len(match.plies)), "bold"))
-    scores = [f"{seat_name(seat)} {score}" for seat, score in enumerate(outcome.scores)]
+    scores = [f"{seat_name(seat)} {with_minus(score)}" for seat, score in enumerate(outcome.scores)]
     title = match.game.say(texts.language, "title")
     told = {"title": title, "scores": listing(texts, scores), "verdict": verdict(match.game, texts, outcome)}
     output.print(Text(texts.say("cli-verified-result", **told)))

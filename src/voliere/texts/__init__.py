@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from fluent.runtime import FluentBundle, FluentResource
+from fluent.runtime.types import FluentFloat, FluentInt
 from fluent.syntax import FluentParser
 from fluent.syntax.ast import Junk, Message
 
@@ -22,6 +23,31 @@ DEFAULT = "en"
 LONGEST_DETAIL = 200
 
 E = TypeVar("E", bound=VoliereError)
+
+
+class _Whole(FluentInt):
+    """A whole number below zero, with a true minus sign: a hyphen is shorter, and looks like one."""
+
+    def format(self, locale: Any) -> str:
+        return with_minus(super().format(locale))
+
+
+class _Fraction(FluentFloat):
+    """The same of a fraction."""
+
+    def format(self, locale: Any) -> str:
+        return with_minus(super().format(locale))
+
+
+def with_minus(number: object) -> str:
+    """A number as it is read, rather than as it is computed with."""
+    return str(number).replace("-", "−")
+
+
+def _with_minus(detail: Any) -> Any:
+    if isinstance(detail, int) and detail < 0:
+        return _Whole(detail)
+    return _Fraction(detail) if isinstance(detail, float) and detail < 0 else detail
 
 
 class Texts:
@@ -53,7 +79,8 @@ class Texts:
             raise KeyError(f"no message {message!r} in {self.language}")
         pattern = self._bundle.get_message(message).value
         assert pattern is not None
-        text, errors = self._bundle.format_pattern(pattern, details)
+        told = {name: _with_minus(detail) for name, detail in details.items()}
+        text, errors = self._bundle.format_pattern(pattern, told)
         if errors:
             raise ValueError(f"message {message!r} in {self.language}: {errors[0]}")
         return str(text)

@@ -1,13 +1,17 @@
 # Refusals that every game has.
 error-unknown-game = There is no game called “{ $game }”. There are: { $possible }.
-error-wrong-players = { $game } is not for { $players } players. Possible: { $possible }.
+error-wrong-players = { $game } is not for { $players }. Possible numbers of players: { $possible }.
 error-unknown-option = { $game } has no option “{ $option }”. There are: { $possible }.
-error-invalid-option = { $option } cannot be “{ $value }”. Possible: { $possible }.
+error-invalid-option = { $option } cannot be { $value }. Possible: { $possible }.
 error-option-form = “{ $text }” is not an option: write name=value.
 error-option-twice = { $option } is given twice: once is enough.
-error-option-needs-players = { $option } is not for { $players } players. It is for: { $possible }.
+error-option-needs-players = { $option } does not go with { $players } at the table, only with: { $possible }.
 error-option-needs-option = { $option } goes only with { $needed }={ $wanted }.
 error-invalid-seed = A seed is a whole number from 0 to 2²⁵⁶−1, or 64 hexadecimal digits.
+error-unknown-bot = There is no bot “{ $bot }”. There are: level1 to level5, random, greedy, search (search:2000 for so many simulations, search:0.5s for so long), flat; ~20 after it: of 100 moves 20 at random.
+error-timed-bot = { $bot } watches a clock, so its games could not be repeated: give it simulations here, for instance search:2000.
+error-tournament-bots = A tournament is between two bots or more, each named once.
+error-wrong-bots = { $given } bots do not fill { $players } seats: name one for each, or one for all.
 error-unknown-seat = There is no seat { $seat }: seats go from 0 to { $last }.
 error-unknown-event = A log is read on from an event’s number (0: from the first one), not from { $after }.
 error-malformed-move = “{ $text }” is not a move. Moves look like { $examples }.
@@ -44,11 +48,21 @@ cli-arg-file = FILE
 cli-arg-option = NAME=VALUE
 cli-help-games = List the games, their players and their options.
 cli-help-rules = Read the rules of a game.
-cli-help-play = Play a game in the terminal against random players.
-cli-help-simulate = Let random players play many games, and count.
+cli-help-play = Play a game in the terminal against bots.
+cli-help-simulate = Let random players or bots play many games, and count.
 cli-help-replay = Step through a recorded game.
 cli-help-verify = Check a finished record: its seed, every move and its result.
 cli-help-bench = Measure how fast the rules run on this machine: one game, or all.
+cli-arg-bots = BOT,BOT…
+cli-arg-address = ADDRESS
+cli-help-tournament = Find out which bots are stronger: duplicate deals, every seat in turn.
+cli-help-play-bots = The other players: level1 to level5, greedy, random, search…; one for all, or one for each. level3 if you do not say.
+cli-help-simulate-bots = Who plays: level1 to level5, greedy, search…; one for all, or one for each seat. Random players if you do not say.
+cli-help-tournament-bots = Who meets whom: two bots or more.
+cli-help-threads = How many threads work; as many as there are processors if you do not say.
+cli-help-cluster = Let the workers of this Dask cluster do it (extra “cluster”).
+cli-help-deals = How many deals for each mix; 100 if you do not say.
+cli-help-prove = Stop a mix as soon as it is proved whether its share is the fair one or so many times that, e.g. 1.1.
 cli-help-help = Show this text and stop.
 cli-help-version = Show the version and stop.
 cli-help-lang = Language of all texts; without it, that of your system.
@@ -58,7 +72,7 @@ cli-help-option = An option of the game; may be given several times.
 cli-help-seed = Fixes all chance: the same seed gives the same deal.
 cli-help-seat = Your seat; A if you do not say.
 cli-help-save = Write the record to this file when you leave.
-cli-help-count = How many games; 10,000 if you do not say.
+cli-help-count = How many games; if you do not say 10,000, or 100 between bots.
 cli-help-plain = Do not use compiled rules, even where Numba is installed.
 cli-help-all-steps = Print all moves at once instead of waiting for a key.
 cli-help-seconds = How long to measure each figure; 1 if you do not say.
@@ -74,6 +88,10 @@ cli-not-a-number = { $name }: “{ $given }” is not a whole number from { $low
 cli-not-seconds = { $name }: “{ $given }” is not a number of seconds from { $low } to { $high }.
 cli-lang-unknown = There is no language “{ $given }”. There are: { $possible }.
 cli-bad-seat = “{ $given }” is not a seat of this game. Seats: { $possible }.
+cli-not-a-ratio = { $name }: “{ $given }” is not a number from { $low } to { $high }.
+cli-bots-for-others = { $given } bots for { $others } other seats: name one for each, or one for all.
+cli-no-dask = --cluster needs Dask: install voliere with its extra “cluster”.
+cli-no-cluster = No Dask cluster answers at { $address }: { $reason }
 cli-no-file = { $file } cannot be read: { $reason }.
 cli-not-text = { $file } cannot be read: it is not text. A record is a text file that begins with “voliere-record”.
 cli-cannot-save = { $file } cannot be written: { $reason }.
@@ -96,8 +114,9 @@ cli-column-meaning = meaning
 cli-see-rules = How they are played: voliere rules { $game }
 
 cli-play-welcome = { $title }. You are player { $player }.
-cli-play-how = Type a move; a move and “?” to see what it would do; “?” for all your moves; “{ $undo }” to take back; “{ $quit }” to leave.
+cli-play-how = Type a move; a move and “?” to see what it would do; “?” for all your moves; “{ $hint }” for advice; “{ $undo }” to take back; “{ $quit }” to leave.
 cli-word-help = help
+cli-word-hint = hint
 cli-word-undo = undo
 cli-word-quit = quit
 cli-play-prompt = { $player }, your move:
@@ -108,6 +127,11 @@ cli-play-moves = { $count ->
 cli-play-choose = { $word } and { $count } of: { $cards }
 cli-play-would = That would do this:
 cli-play-unknown = … and then what you cannot know yet.
+cli-play-hint = I would play { $move }.
+cli-hint-move = move
+cli-hint-chance = chance to win
+cli-hint-score = points expected
+cli-hint-tried = tried
 cli-play-undone = Taken back.
 cli-play-quit = Goodbye. The game was not finished.
 cli-play-saved = The record is in { $file }.
@@ -123,8 +147,8 @@ cli-simulate-title = { $title }, { $players ->
     [one] one player
    *[other] { $players } players
 }, { $games ->
-    [one] one random game
-   *[other] { $games } random games
+    [one] one game
+   *[other] { $games } games
 }, seed { $seed }
 cli-simulate-seat = seat
 cli-simulate-wins = wins
@@ -140,6 +164,26 @@ cli-simulate-same-length = { $moves ->
    *[other] Every game has { $moves } moves.
 }
 cli-simulate-speed = { $games } games and { $moves } moves a second ({ $how }).
+cli-simulate-bot = bot
+cli-tournament-title = { $title }, { $players ->
+    [one] one player
+   *[other] { $players } players
+}, seed { $seed }
+cli-tournament-one = one
+cli-tournament-among = among
+cli-tournament-team = team
+cli-tournament-against = compared with
+cli-tournament-deals = deals
+cli-tournament-share = share of victories
+cli-tournament-times = × fair share
+cli-tournament-difference = score difference
+cli-tournament-verdict = verdict
+cli-verdict-better = better
+cli-verdict-worse = worse
+cli-verdict-equal = equal
+cli-verdict-open = open
+cli-tournament-ratings = Ratings (400 more: ten times as likely to win)
+cli-tournament-rating = rating
 cli-compiled = compiled rules
 cli-plain = plain rules
 cli-compiling = Compiling the rules, once…

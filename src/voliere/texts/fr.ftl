@@ -1,13 +1,17 @@
 # Les refus communs à tous les jeux.
 error-unknown-game = Il n’y a pas de jeu « { $game } ». Il y a : { $possible }.
-error-wrong-players = { $game } ne se joue pas à { $players }. Possible : { $possible }.
+error-wrong-players = { $game } ne se joue pas à { $players }. Nombres de joueurs possibles : { $possible }.
 error-unknown-option = { $game } n’a pas d’option « { $option } ». Il y a : { $possible }.
-error-invalid-option = { $option } ne peut pas être « { $value } ». Possible : { $possible }.
+error-invalid-option = { $option } ne peut pas être { $value }. Possible : { $possible }.
 error-option-form = « { $text } » n’est pas une option : écrivez nom=valeur.
 error-option-twice = { $option } est donné deux fois : une seule suffit.
-error-option-needs-players = { $option } n’existe pas à { $players } joueurs ; seulement à { $possible }.
+error-option-needs-players = { $option } ne va pas avec { $players } à la table, seulement avec : { $possible }.
 error-option-needs-option = { $option } ne va qu’avec { $needed }={ $wanted }.
 error-invalid-seed = Une graine est un nombre entier de 0 à 2²⁵⁶−1, ou 64 chiffres hexadécimaux.
+error-unknown-bot = Il n’y a pas de robot « { $bot } ». Il y a : level1 à level5, random, greedy, search (search:2000 pour tant de simulations, search:0.5s pour tant de temps), flat ; suivi de ~20 : 20 coups sur 100 au hasard.
+error-timed-bot = { $bot } regarde l’heure, ses parties ne pourraient donc pas être rejouées : ici, donnez-lui des simulations, par exemple search:2000.
+error-tournament-bots = Un tournoi oppose au moins deux robots, chacun nommé une seule fois.
+error-wrong-bots = { $given } robots ne remplissent pas { $players } places : nommez-en un par place, ou un pour toutes.
 error-unknown-seat = Il n’y a pas de place { $seat } : elles vont de 0 à { $last }.
 error-unknown-event = Un journal se lit à partir du numéro d’un événement (0 : depuis le premier), et non de { $after }.
 error-malformed-move = « { $text } » n’est pas un coup. Un coup s’écrit comme { $examples }.
@@ -44,11 +48,21 @@ cli-arg-file = FICHIER
 cli-arg-option = NOM=VALEUR
 cli-help-games = Lister les jeux, leurs nombres de joueurs et leurs options.
 cli-help-rules = Lire les règles d’un jeu.
-cli-help-play = Jouer dans le terminal contre des adversaires qui jouent au hasard.
-cli-help-simulate = Faire jouer beaucoup de parties au hasard et compter.
+cli-help-play = Jouer dans le terminal contre des robots.
+cli-help-simulate = Faire jouer beaucoup de parties, au hasard ou par des robots, et compter.
 cli-help-replay = Revoir une partie coup par coup.
 cli-help-verify = Vérifier la feuille d’une partie finie : sa graine, chaque coup et le résultat.
 cli-help-bench = Mesurer la vitesse des règles sur cette machine : un jeu, ou tous.
+cli-arg-bots = ROBOT,ROBOT…
+cli-arg-address = ADRESSE
+cli-help-tournament = Mesurer quels robots sont les plus forts : mêmes donnes, chaque place à son tour.
+cli-help-play-bots = Les autres joueurs : level1 à level5, greedy, random, search… ; un pour tous, ou un pour chacun. Sinon level3.
+cli-help-simulate-bots = Qui joue : level1 à level5, greedy, search… ; un pour tous, ou un par place. Sinon des joueurs au hasard.
+cli-help-tournament-bots = Qui rencontre qui : deux robots ou plus.
+cli-help-threads = Combien de fils travaillent ; sinon autant que de processeurs.
+cli-help-cluster = Confier le travail à cette grappe Dask (option d’installation « cluster »).
+cli-help-deals = Combien de donnes par rencontre ; sinon 100.
+cli-help-prove = Arrêter une rencontre dès qu’il est prouvé si sa part est la part équitable ou tant de fois celle-ci, p. ex. 1.1.
 cli-help-help = Afficher ce texte et s’arrêter.
 cli-help-version = Afficher la version et s’arrêter.
 cli-help-lang = Langue de tous les textes ; à défaut, celle de votre système.
@@ -58,7 +72,7 @@ cli-help-option = Une option du jeu ; peut être répétée.
 cli-help-seed = Fixer tout le hasard : même graine, même donne.
 cli-help-seat = Votre place ; A par défaut.
 cli-help-save = Écrire la feuille de partie dans ce fichier quand vous partez.
-cli-help-count = Nombre de parties ; 10 000 par défaut.
+cli-help-count = Nombre de parties ; 10 000 par défaut, ou 100 entre robots.
 cli-help-plain = Se passer des règles compilées, même si Numba est installé.
 cli-help-all-steps = Écrire tous les coups d’un trait, sans attendre de touche.
 cli-help-seconds = Durée de chaque mesure ; 1 par défaut.
@@ -74,6 +88,10 @@ cli-not-a-number = { $name } : « { $given } » n’est pas un nombre entier 
 cli-not-seconds = { $name } : « { $given } » n’est pas un nombre de secondes de { $low } à { $high }.
 cli-lang-unknown = Il n’y a pas de langue « { $given } ». Il y a : { $possible }.
 cli-bad-seat = « { $given } » n’est pas une place de cette partie. Places : { $possible }.
+cli-not-a-ratio = { $name } : « { $given } » n’est pas un nombre de { $low } à { $high }.
+cli-bots-for-others = { $given } robots pour { $others } autres places : nommez-en un pour chacune, ou un pour toutes.
+cli-no-dask = --cluster a besoin de Dask : installez voliere avec l’option « cluster ».
+cli-no-cluster = Aucune grappe Dask ne répond à { $address } : { $reason }
 cli-no-file = Impossible de lire { $file } : { $reason }.
 cli-not-text = Impossible de lire { $file } : ce n’est pas du texte. Une feuille de partie est un fichier texte qui commence par « voliere-record ».
 cli-cannot-save = Impossible d’écrire { $file } : { $reason }.
@@ -96,8 +114,9 @@ cli-column-meaning = sens
 cli-see-rules = Comment on y joue : voliere rules { $game }
 
 cli-play-welcome = { $title }. Vous êtes à la place { $player }.
-cli-play-how = Écrivez un coup ; un coup et « ? » pour voir ce qu’il ferait ; « ? » seul pour voir tous vos coups ; « { $undo } » pour revenir en arrière ; « { $quit } » pour partir.
+cli-play-how = Écrivez un coup ; un coup et « ? » pour voir ce qu’il ferait ; « ? » seul pour voir tous vos coups ; « { $hint } » pour un conseil ; « { $undo } » pour revenir en arrière ; « { $quit } » pour partir.
 cli-word-help = aide
+cli-word-hint = conseil
 cli-word-undo = retour
 cli-word-quit = quitter
 cli-play-prompt = { $player }, à vous :
@@ -108,6 +127,11 @@ cli-play-moves = { $count ->
 cli-play-choose = { $word } et { $count } parmi : { $cards }
 cli-play-would = Voici ce que cela ferait :
 cli-play-unknown = … puis ce que vous ne pouvez pas encore savoir.
+cli-play-hint = Je jouerais { $move }.
+cli-hint-move = coup
+cli-hint-chance = chances de gagner
+cli-hint-score = points attendus
+cli-hint-tried = essais
 cli-play-undone = Coup repris.
 cli-play-quit = Au revoir. La partie n’était pas finie.
 cli-play-saved = La feuille de partie est dans { $file }.
@@ -123,8 +147,8 @@ cli-simulate-title = { $title }, { $players ->
     [one] en solitaire
    *[other] à { $players } joueurs
 }, { $games ->
-    [one] une partie au hasard
-   *[other] { $games } parties au hasard
+    [one] une partie
+   *[other] { $games } parties
 }, graine { $seed }
 cli-simulate-seat = place
 cli-simulate-wins = victoires
@@ -140,6 +164,26 @@ cli-simulate-same-length = { $moves ->
    *[other] Chaque partie compte { $moves } coups.
 }
 cli-simulate-speed = { $games } parties et { $moves } coups par seconde ({ $how }).
+cli-simulate-bot = robot
+cli-tournament-title = { $title }, { $players ->
+    [one] en solitaire
+   *[other] à { $players } joueurs
+}, graine { $seed }
+cli-tournament-one = un
+cli-tournament-among = parmi
+cli-tournament-team = équipe
+cli-tournament-against = comparée à
+cli-tournament-deals = donnes
+cli-tournament-share = part des victoires
+cli-tournament-times = × part équitable
+cli-tournament-difference = écart de score
+cli-tournament-verdict = verdict
+cli-verdict-better = meilleur
+cli-verdict-worse = moins bon
+cli-verdict-equal = égal
+cli-verdict-open = ouvert
+cli-tournament-ratings = Classement (400 de plus : dix fois plus de chances de gagner)
+cli-tournament-rating = points
 cli-compiled = règles compilées
 cli-plain = règles interprétées
 cli-compiling = Compilation des règles, une seule fois…

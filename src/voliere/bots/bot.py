@@ -1,0 +1,250 @@
+"""A bot at a match: what it would play, and what it thinks of every legal move.
+
+It is given a possible world for its seat and a random stream of its own, and nothing else: `advise` takes the world
+from the match first and does not look at the match again.
+"""
+
+import os
+import random
+import threading
+import time
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+import msgspec
+
+from voliere.bots import mind
+from voliere.bots.warmup import is_warm
+from voliere.bots.workspace import LARGEST_TREE, SMALLEST_TREE, Workspace, judge_of, traits
+from voliere.character import MOST_SECONDS, Character, unknown
+from voliere.game import Game, Move, Selection
+from voliere.kernel import GameState
+from voliere.kernel.compiler import has_compiler
+from voliere.match import Match
+
+PLAIN_SECONDS = 1.0  # for a move, while compiled minds are still being made
+PIECE = 0.004  # seconds between two looks at the clock
+FIRST_PIECE = 8  # simulations
+LEVEL = "level"
+
+
+class Thought(msgspec.Struct, frozen=True):
+    """What a search has seen of one move. Of a choice of several cards, each card is thought about by itself."""
+
+    move: str
+    visits: int
+    hope: float | None  # what it maximises, 0 to 1, on average; None if it was never tried
+    error: float | None  # standard error of that mean
+    chance: float | None  # to win
+    score: float | None  # own points when the round ends
+
+
+class Advice(msgspec.Struct, frozen=True):
+    """The move a bot would make; a search also says what it thinks of the others, the best first."""
+
+    move: Move
+    thoughts: list[Thought]
+    simulations: int
+    seconds: float
+    is_compiled: bool
+
+
+def character(game: Game, text: str) -> Character:
+    """A bot by its name: `level1` to `level5`, or anything that `Character.parse` reads."""
+    levels: Sequence[Character] = judge_of(game).LEVELS
+    if text.startswith(LEVEL):
+        number = text.removeprefix(LEVEL)
+        if number not in map(str, range(1, len(levels) + 1)):
+            raise unknown(text)
+        return levels[int(number) - 1]
+    return Character.parse(text)
+
+
+class Bot:
+    """One character for one game; it keeps its room between moves. Not for two threads at once.
+
+    Where compiled minds are not at hand yet, `is_plain=None` lets it play with plain ones until they are: a first game
+    starts at once, and a search then stops after PLAIN_SECONDS a move.
+    """
+
+    def __init__(
+        self, game: Game, who: Character | str, threads: int | None = None, is_plain: bool | None = False
+    ) -> None:
+        self.game = game
+        self.character = character(game, who) if isinstance(who, str) else who
+        self.traits = traits(game, self.character)
+        # Threads share the time; a number of simulations repeats exactly only in one.
+        self.threads = threads or (os.cpu_count() or 1 if self.character.seconds else 1)
+        self.is_plain = is_plain
+        self._rooms: list[Workspace] = []
+
+    def advise(self, match: Match, seat: int, seed: int, stop: threading.Event | None = None) -> Advice:
+        """The move for a seat that owes a decision. `stop` cuts a search short; it then plays what it has."""
+        begun = time.perf_counter()
+        world = match.world(seat, seed)
+        del match  # all that follows comes from what the seat may know
+        moves = world.legal(seat)
+        state = world._now.state.clone()  # noqa: SLF001  # a possible world has no secret
+        self.rooms(state)  # making them ready is no thinking
+        thinking = Thinking(self, moves, seat, seed, time.perf_counter(), stop)
+        steps: list[int] = []
+        while not steps or state.midway:
+            steps.append(thinking.choose(state, tuple(steps)))
+            self.game.rules.apply(state, seat, steps[-1], [])
+        return Advice(
+            move=_move(moves, tuple(steps)),
+            thoughts=thinking.thoughts(),
+            simulations=thinking.simulations,
+            seconds=time.perf_counter() - begun,
+            is_compiled=self.rooms(state)[0].is_compiled,
+        )
+
+    def rooms(self, state: GameState) -> list[Workspace]:
+        """A room for each thread."""
+        is_plain = not is_warm(self.game) if self.is_plain is None else self.is_plain
+        is_compiled = not is_plain and has_compiler()
+        if not self._rooms or self._rooms[0].is_compiled != is_compiled:
+            is_searching = self.traits[mind.KIND] == mind.SEARCH
+            wanted = (self.character.simulations or LARGEST_TREE) if is_searching else 1
+            tree = max(SMALLEST_TREE, min(LARGEST_TREE, wanted + 1)) if is_searching else 1
+            self._rooms = [Workspace(self.game, state, not is_compiled, tree) for _ in range(self.threads)]
+        return self._rooms
+
+
+class Thinking:
+    """One move of a bot: a search for each step of it, and what was seen on the way."""
+
+    def __init__(
+        self, bot: Bot, moves: Sequence[Move], seat: int, seed: int, begun: float, stop: threading.Event | None
+    ) -> None:
+        self.bot = bot
+        self.moves = moves
+        self.seat = seat
+        self.chance = random.Random(seed)
+        is_erring = self.chance.randrange(1000) < bot.traits[mind.ERRORS]
+        self.kind = mind.RANDOM if is_erring else bot.traits[mind.KIND]
+        self.stop = stop
+        self.simulations = 0
+        self.seen: dict[tuple[int, ...], list[float]] = {}  # by steps: visits, then what a node sums up
+        self.is_hasty = False
+        self._until = begun
+        self._steps = max(_length(move) for move in moves)
+
+    def choose(self, state: GameState, taken: tuple[int, ...]) -> int:
+        """The next step, after those taken."""
+        rules = self.bot.game.rules
+        actions = [0] * rules.MAX_LEGAL
+        if rules.legal(state, self.seat, actions) == 1:
+            return actions[0]
+        rooms = self.bot.rooms(state)
+        seed = self.chance.getrandbits(62)
+        for room in rooms:
+            room.show(state)
+        row = rooms[0].numbers(self.bot.traits)
+        if self.kind == mind.SEARCH:
+            return self._search(rooms, row, seed, taken)
+        room = rooms[0]
+        return int(room.minds.enter_choose(room.worlds, self.kind, self.seat, seed, row, *room.room))
+
+    def _search(self, rooms: list[Workspace], row: Any, seed: int, taken: tuple[int, ...]) -> int:
+        self.is_hasty = self.bot.is_plain is None and not rooms[0].is_compiled
+        seconds = self.bot.character.seconds
+        if seconds is not None or self.is_hasty:
+            self._until += min(seconds or PLAIN_SECONDS, PLAIN_SECONDS if self.is_hasty else MOST_SECONDS) / self._steps
+        if len(rooms) == 1:
+            self.simulations += self._grow(rooms[0], row, seed, self._share(1)[0])
+        else:
+            with ThreadPoolExecutor(len(rooms)) as pool:
+                jobs = [
+                    pool.submit(self._grow, room, row, seed + number, share)
+                    for number, (room, share) in enumerate(zip(rooms, self._share(len(rooms)), strict=True))
+                ]
+                self.simulations += sum(job.result() for job in jobs)
+        found: dict[tuple[int, ...], list[float]] = {}
+        for room in rooms:
+            self._collect(room, 0, taken, found)
+        for steps, sums in found.items():
+            _add(self.seen, steps, sums)
+        best = max((steps for steps in found if len(steps) == len(taken) + 1), key=lambda steps: found[steps][:2])
+        return best[-1]
+
+    def _share(self, rooms: int) -> list[int | None]:
+        """The simulations of each room; None where the clock decides."""
+        if self.bot.character.seconds is not None:
+            return [None] * rooms
+        whole, rest = divmod(self.bot.traits[mind.SIMULATIONS], rooms)
+        return [max(1, whole + (number < rest)) for number in range(rooms)]
+
+    def _grow(self, room: Workspace, row: Any, seed: int, simulations: int | None) -> int:
+        """Search in pieces, so that the clock and `stop` are looked at often enough."""
+        done = 0
+        piece = FIRST_PIECE if room.is_compiled else 1
+        while simulations is None or done < simulations:
+            size = piece if simulations is None else min(piece, simulations - done)
+            begun = time.perf_counter()
+            room.minds.enter_grow(room.worlds, self.seat, seed, done, size, row, *room.room)
+            now = time.perf_counter()
+            done += size
+            has_clock = simulations is None or self.is_hasty
+            if (has_clock and now >= self._until) or (self.stop and self.stop.is_set()):
+                break
+            left = min(PIECE, self._until - now) if has_clock else PIECE
+            piece = max(1, min(2 * piece, int(size * left / max(now - begun, 1e-7))))
+        return done
+
+    def _collect(
+        self, room: Workspace, node: int, path: tuple[int, ...], found: dict[tuple[int, ...], list[float]]
+    ) -> None:
+        """Add what the children of a node have seen, and theirs as long as they are steps of the same move."""
+        child = int(room.nodes[node * mind.NODE + mind.CHILD])
+        while child:
+            at = child * mind.NODE
+            steps = (*path, int(room.nodes[at + mind.ACTION]))
+            sums = [float(one) for one in room.sums[child * mind.SUMS : (child + 1) * mind.SUMS]]
+            _add(found, steps, [float(room.nodes[at + mind.VISITS]), *sums])
+            if any(len(move.steps) > len(steps) and move.steps[: len(steps)] == steps for move in self.moves):
+                self._collect(room, child, steps, found)
+            child = int(room.nodes[at + mind.SIBLING])
+
+    def thoughts(self) -> list[Thought]:
+        """About every move, those tried most first."""
+        told = []
+        for move in self.moves:
+            if isinstance(move, Selection):
+                told += [
+                    self._thought(f"{move.word} {card}", (action,))
+                    for card, action in zip(move.among, move.actions, strict=True)
+                ]
+            else:
+                told.append(self._thought(move.text, move.steps))
+        return sorted(told, key=lambda thought: (-thought.visits, -(thought.hope or 0.0))) if self.seen else []
+
+    def _thought(self, text: str, steps: tuple[int, ...]) -> Thought:
+        visits, *sums = self.seen.get(steps, [0.0] * (1 + mind.SUMS))
+        if not visits:
+            return Thought(text, 0, None, None, None, None)
+        hope = sums[mind.HOPE] / visits
+        variance = max(0.0, sums[mind.SQUARES] / visits - hope * hope)
+        error = (variance / max(1.0, visits - 1)) ** 0.5
+        return Thought(text, int(visits), hope, error, sums[mind.CHANCE] / visits, sums[mind.SCORE] / visits)
+
+
+def _add(table: dict[tuple[int, ...], list[float]], key: tuple[int, ...], numbers: list[float]) -> None:
+    known = table.get(key)
+    table[key] = [one + other for one, other in zip(known, numbers, strict=True)] if known else numbers
+
+
+def _length(move: Move) -> int:
+    return move.choose if isinstance(move, Selection) else len(move.steps)
+
+
+def _move(moves: Sequence[Move], steps: tuple[int, ...]) -> Move:
+    """The legal move that takes these steps."""
+    for move in moves:
+        if isinstance(move, Selection):
+            if len(steps) == move.choose and set(steps) <= set(move.actions):
+                return move.pick(move.actions.index(step) for step in steps)
+        elif move.steps == steps:
+            return move
+    raise AssertionError(f"no legal move takes the steps {steps}")

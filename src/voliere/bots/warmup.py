@@ -1,0 +1,46 @@
+"""Compiled minds without waiting for them: a child process fills the cache while plain ones play."""
+
+import atexit
+import subprocess
+import sys
+
+from voliere.bots import mind
+from voliere.bots.workspace import compile_minds, judge_of
+from voliere.game import Game
+from voliere.kernel.compiler import has_compiler, is_cached, is_ready
+
+COMPILE = """
+import sys
+from voliere.bots.workspace import compile_minds
+from voliere.games import get
+compile_minds(get(sys.argv[1]))
+"""
+
+_children: dict[str, "subprocess.Popen[bytes]"] = {}
+
+
+def is_warm(game: Game) -> bool:
+    """Whether compiled minds are at hand. If they are not but could be, somebody is making them from now on."""
+    if not has_compiler():
+        return False
+    if is_ready(game.rules, mind):
+        return True
+    if is_cached(game.rules, mind, judge_of(game)):
+        compile_minds(game)  # a second or so
+        return True
+    if game.name not in _children:
+        _children[game.name] = subprocess.Popen(
+            [sys.executable, "-c", COMPILE, game.name],
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+        )
+    return False
+
+
+@atexit.register
+def _stop() -> None:
+    """Nobody needs what is still being compiled; what is done is kept."""
+    for child in _children.values():
+        child.kill()
+        child.wait()

@@ -1,0 +1,115 @@
+"""The room a mind works in: its worlds, its tree, its scratch space; NumPy arrays compiled, lists plain."""
+
+import functools
+import importlib
+from types import ModuleType, SimpleNamespace
+from typing import Any
+
+from voliere.bots import mind
+from voliere.character import Character, Search
+from voliere.game import Game
+from voliere.kernel import GameState
+from voliere.kernel.compiler import compiled, has_compiler
+from voliere.kernel.rule import bind
+
+PATH = 400  # the deepest tree
+WORLDS = 3  # the game or the prospect, the mind's own copy, where it walks
+LARGEST_TREE = 400_000  # nodes; a search that has filled it goes on without growing it
+SMALLEST_TREE = 1000
+
+
+@functools.cache
+def judge_of(game: Game) -> ModuleType:
+    """The judgement of a game: `worth`, `hunch`, `outlook`, and how it is best searched."""
+    return importlib.import_module(f"{game.rules.__package__}.judge")
+
+
+@functools.cache
+def _plain_minds(game: Game) -> SimpleNamespace:
+    return bind(mind, game.rules, judge_of(game))
+
+
+def compile_minds(game: Game) -> SimpleNamespace:
+    """The compiled functions of `mind` for a game."""
+    return compiled(game.rules, mind, judge_of(game))
+
+
+class Workspace:
+    """Not for two threads at once."""
+
+    def __init__(self, game: Game, state: GameState, is_plain: bool = False, tree: int = LARGEST_TREE) -> None:
+        self.game = game
+        self.is_compiled = not is_plain and has_compiler()
+        self.worlds: Any
+        if self.is_compiled:
+            import numpy as np
+
+            self.minds = compile_minds(game)
+            self.template = state.pack()
+            self.worlds = np.repeat(self.template, WORLDS)
+        else:
+            self.minds = _plain_minds(game)
+            self.template = [state]
+            self.worlds = [state.clone() for _ in range(WORLDS)]
+        rules, players = game.rules, state.players
+        self.nodes, self.sums = self.ints(tree * mind.NODE), self.floats(tree * mind.SUMS)
+        # In the order in which every function of `mind` takes them.
+        self.room = (
+            self.nodes,
+            self.sums,
+            self.ints(rules.MAX_LEGAL),
+            self.ints(rules.ACTIONS),
+            self.ints(PATH),
+            self.ints(max(1, rules.SCRATCH)),
+            self.ints(players),
+            self.floats(2 * players),
+            self.ints(0),
+        )
+
+    def show(self, state: GameState) -> None:
+        """Set the prospect."""
+        if self.is_compiled:
+            self.worlds[0] = state.pack()[0]
+        else:
+            self.worlds[0] = state.clone()
+
+    def ints(self, length: int) -> Any:
+        """A buffer of whole numbers."""
+        return self.numbers([0] * length)
+
+    def numbers(self, values: list[int]) -> Any:
+        """These whole numbers, as minds take them."""
+        if not self.is_compiled:
+            return values
+        import numpy as np
+
+        return np.array(values, np.int64)
+
+    def floats(self, length: int) -> Any:
+        """A buffer of fractions."""
+        if not self.is_compiled:
+            return [0.0] * length
+        import numpy as np
+
+        return np.zeros(length, np.float64)
+
+
+def simulations_of(game: Game, character: Character) -> int:
+    """How many simulations a character makes for a step of a move; those of a clock are not known before."""
+    if character.kind not in ("search", "flat"):
+        return 0
+    search: Search = judge_of(game).SEARCH
+    return character.simulations or search.simulations
+
+
+def traits(game: Game, character: Character) -> list[int]:
+    """A character as the row of numbers that minds read."""
+    search: Search = judge_of(game).SEARCH
+    row = [0] * mind.TRAITS
+    row[mind.KIND] = {"random": mind.RANDOM, "greedy": mind.GREEDY}.get(character.kind, mind.SEARCH)
+    row[mind.SIMULATIONS] = simulations_of(game, character)
+    row[mind.DEPTH] = 1 if character.kind == "flat" else search.depth
+    row[mind.GUIDED] = search.guided
+    row[mind.EXPLORATION] = round(100 * search.exploration)
+    row[mind.ERRORS] = 10 * character.errors
+    return row

@@ -1,0 +1,60 @@
+"""Who plays: a kind of mind, what it may spend on a move, and how often it errs. Text both ways: `search:2000~5`."""
+
+import re
+
+import msgspec
+
+from voliere.errors import UnknownBot
+from voliere.texts import failure
+
+KINDS = ("random", "greedy", "search", "flat")
+NOTATION = re.compile(r"(?P<kind>[a-z]+)(:(?P<budget>[0-9]*\.?[0-9]+)(?P<unit>s?))?(~(?P<errors>[0-9]{1,3}))?")
+MOST_SIMULATIONS = 100_000_000
+MOST_SECONDS = 3600.0
+
+
+class Search(msgspec.Struct, frozen=True, kw_only=True):
+    """How a game is best searched, as measured (docs/bots.md)."""
+
+    simulations: int  # for each step of a move, where nothing else is said: about a tenth of a second
+    depth: int = 40  # actions that the tree may be deep; 1 is flat Monte Carlo
+    guided: int = 100  # of 100 walks, how many follow hunches rather than mere chance
+    exploration: float = 0.7
+
+
+class Character(msgspec.Struct, frozen=True, kw_only=True):
+    """A bot. `flat` is a search whose tree has one level: flat Monte Carlo over possible worlds."""
+
+    kind: str
+    simulations: int | None = None  # for each step of a move
+    seconds: float | None = None  # for a whole move
+    errors: int = 0  # moves of a hundred that are made at random
+
+    @classmethod
+    def parse(cls, text: str) -> "Character":
+        """Read `random`, `greedy`, `search`, `search:2000` (simulations), `search:0.5s`, `greedy~20` (errs in 20 %)."""
+        parts = NOTATION.fullmatch(text)
+        if parts is None or parts["kind"] not in KINDS or int(parts["errors"] or 0) > 100:
+            raise unknown(text)
+        simulations, seconds = None, None
+        if parts["budget"]:
+            if parts["kind"] not in ("search", "flat"):
+                raise unknown(text)
+            if parts["unit"]:
+                seconds = float(parts["budget"])
+            elif parts["budget"].isdigit():
+                simulations = int(parts["budget"])
+            else:
+                raise unknown(text)
+        if simulations == 0 or (simulations or 0) > MOST_SIMULATIONS or seconds == 0 or (seconds or 0) > MOST_SECONDS:
+            raise unknown(text)
+        return cls(kind=parts["kind"], simulations=simulations, seconds=seconds, errors=int(parts["errors"] or 0))
+
+    def __str__(self) -> str:
+        budget = f":{self.simulations}" if self.simulations else f":{self.seconds:g}s" if self.seconds else ""
+        return f"{self.kind}{budget}{f'~{self.errors}' if self.errors else ''}"
+
+
+def unknown(text: str) -> UnknownBot:
+    """The error for a text that names no bot."""
+    return failure(UnknownBot, "unknown-bot", bot=text)

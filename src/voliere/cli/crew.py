@@ -1,0 +1,46 @@
+"""Who does the work of a long run: threads of this machine, or the workers of a Dask cluster."""
+
+from collections.abc import Iterator
+from concurrent.futures import Executor
+from contextlib import contextmanager
+
+import click
+
+from voliere.cli.fault import Fault, quoted
+from voliere.cli.parameter import to_whole
+from voliere.texts import Texts
+
+MOST_THREADS = 1024
+WAIT = "10s"  # for a cluster to answer
+
+
+def crew_options(texts: Texts) -> list[click.Parameter]:
+    """How many, and where."""
+    return [
+        click.Option(
+            ["--threads"],
+            type=to_whole("--threads", 1, MOST_THREADS),
+            metavar="N",
+            help=texts.say("cli-help-threads"),
+        ),
+        click.Option(["--cluster"], metavar=texts.say("cli-arg-address"), help=texts.say("cli-help-cluster")),
+    ]
+
+
+@contextmanager
+def workers(cluster: str | None, threads: int | None) -> Iterator[tuple[Executor | None, int | None]]:
+    """An executor and how many work in it; None for the threads of this process."""
+    if cluster is None:
+        yield None, threads
+        return
+    try:
+        from distributed import Client
+    except ImportError:
+        raise Fault("cli-no-dask") from None
+    try:
+        client = Client(cluster, timeout=WAIT)
+    except (OSError, ValueError, TypeError) as error:
+        raise Fault("cli-no-cluster", address=quoted(cluster), reason=quoted(str(error))) from None
+    with client:
+        size = threads or sum(client.nthreads().values()) or 1
+        yield client.get_executor(pure=False), size

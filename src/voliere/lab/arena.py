@@ -1,0 +1,65 @@
+"""Whole games between bots, in bulk: what `bots.mind.play_tables` needs and fills, compiled or plain."""
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from voliere.bots import mind
+from voliere.bots.workspace import LARGEST_TREE, Workspace, traits
+from voliere.character import Character
+from voliere.game import Game
+
+
+class Result(NamedTuple):
+    """One game."""
+
+    scores: list[int]
+    shares: list[float]  # `returns`: of the victory, or of the score where nobody plays against anybody
+    moves: int
+    steps: int
+
+
+class Arena:
+    """Games of one kind among some characters; every game follows from the seed, its deal and who sits where."""
+
+    def __init__(
+        self,
+        game: Game,
+        players: int,
+        options: dict[str, Any],
+        characters: Sequence[Character],
+        is_plain: bool = False,
+    ) -> None:
+        self.players = players
+        rows = [traits(game, one) for one in characters]
+        tree = max([1, *(row[mind.SIMULATIONS] + 1 for row in rows if row[mind.KIND] == mind.SEARCH)])
+        self._room = Workspace(game, game.configure(players, options), is_plain, min(tree, LARGEST_TREE))
+        self._traits = self._room.numbers([trait for row in rows for trait in row])
+
+    @property
+    def is_compiled(self) -> bool:
+        """Whether it is fast."""
+        return self._room.is_compiled
+
+    def play(self, seed: int, deals: Sequence[int], lineups: Sequence[Sequence[int]]) -> list[Result]:
+        """A game of each deal; `lineups` says which character sits on each seat of it."""
+        room, games = self._room, len(deals)
+        scores, shares = room.ints(games * self.players), room.floats(games * self.players)
+        lengths, steps = room.ints(games), room.ints(games)
+        room.minds.play_tables(
+            room.template,
+            room.worlds,
+            seed,
+            room.numbers(list(deals)),
+            room.numbers([who for lineup in lineups for who in lineup]),
+            self._traits,
+            *room.room,
+            scores,
+            shares,
+            lengths,
+            steps,
+        )
+        rows = [slice(at, at + self.players) for at in range(0, games * self.players, self.players)]
+        return [
+            Result([int(one) for one in scores[row]], [float(one) for one in shares[row]], int(length), int(number))
+            for row, length, number in zip(rows, lengths, steps, strict=True)
+        ]

@@ -1,0 +1,272 @@
+"""Who is stronger: duplicate deals, every seat in turn, one of a kind among another kind, errors counted by deal.
+
+In a game where each plays for itself every two bots a, b give two mixes: one a among b, and one b among a. Each deal is
+played once from every seat, and the mean over its seats is one observation, since games of one deal are not
+independent. Where nobody plays against anybody a team of a and a team of b play the same deals, and their scores are
+compared deal by deal.
+"""
+
+import itertools
+import math
+import time
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import Executor
+from typing import Any
+
+import msgspec
+
+from voliere.errors import SetupError
+from voliere.game import Game
+from voliere.lab.arena import Result
+from voliere.lab.playouts import has_winners
+from voliere.lab.seeds import seed_word
+from voliere.lab.work import Job, Play, at_work, play_all
+from voliere.texts import failure
+
+WIDE = 1.96  # standard errors to each side of a 95 % interval
+CERTAINTY = math.log(0.95 / 0.05)  # of the sequential test, both ways
+TINY = 1e-18  # a variance that is only rounding
+FEWEST = 8  # deals before it may stop: a variance of less is worth nothing
+ROUNDS = 2000  # of fitting the ratings
+
+
+class Estimate(msgspec.Struct, frozen=True):
+    """A mean with its 95 % interval."""
+
+    mean: float
+    low: float
+    high: float
+
+    @classmethod
+    def of(cls, sample: "Sample") -> "Estimate":
+        """From what was seen."""
+        reach = WIDE * sample.error
+        return cls(sample.mean, sample.mean - reach, sample.mean + reach)
+
+
+class Mix(msgspec.Struct, frozen=True):
+    """One `one` among `among`; in a game without winners a team of each."""
+
+    one: str
+    among: str
+    deals: int
+    share: Estimate | None  # of the victories
+    fair: float | None  # what it would be among equals
+    difference: Estimate  # of the score from the others'
+    verdict: str | None  # of the sequential test: better, worse, equal; None if it was not asked or is still open
+
+
+class Rating(msgspec.Struct, frozen=True):
+    """400 points more: ten times as likely to win a game against the other. The weakest is at 0."""
+
+    bot: str
+    rating: float
+
+
+class Tournament(msgspec.Struct, frozen=True):
+    """Everything but `seconds` follows from the first seven fields."""
+
+    game: str
+    rules_version: int
+    players: int
+    options: dict[str, Any]
+    bots: list[str]
+    seed: int | str
+    deals: int
+    mixes: list[Mix]
+    ratings: list[Rating]
+    seconds: float
+
+
+class Sample:
+    """Numbers one by one: their mean and its error."""
+
+    def __init__(self) -> None:
+        self.count = 0
+        self.mean = 0.0
+        self._squares = 0.0
+
+    def add(self, value: float) -> None:
+        """Welford's way, which loses no digits."""
+        self.count += 1
+        before = value - self.mean
+        self.mean += before / self.count
+        self._squares += before * (value - self.mean)
+
+    @property
+    def variance(self) -> float:
+        """Of one number."""
+        return self._squares / (self.count - 1) if self.count > 1 else 0.0
+
+    @property
+    def error(self) -> float:
+        """Of the mean."""
+        return math.sqrt(self.variance / self.count) if self.count else 0.0
+
+
+def tournament(
+    game: Game,
+    players: int | None,
+    options: dict[str, Any],
+    bots: Sequence[str],
+    deals: int,
+    seed: int | str,
+    prove: float | None = None,
+    executor: Executor | None = None,
+    workers: int | None = None,
+    progress: Callable[[int], None] | None = None,
+    is_plain: bool = False,
+) -> Tournament:
+    """Let every two of the bots meet over so many deals.
+
+    With `prove` a mix ends as soon as a sequential test knows whether its share is the fair one or `prove` times that
+    (or the fair one divided by `prove`); each of its verdicts is wrong once in twenty times.
+    """
+    begun = time.perf_counter()
+    seats = game.check_players(players)
+    values = game.check_options(seats, options)
+    if len(set(bots)) != len(bots) or len(bots) < 2:
+        raise failure(SetupError, "tournament-bots")
+    job = Job(game.name, seats, values, tuple(bots), seed_word(seed), is_plain)
+    job.check()
+    is_contest = has_winners(game, seats, values)
+    pairs = itertools.permutations(range(len(bots)), 2) if is_contest else itertools.combinations(range(len(bots)), 2)
+    with at_work(executor, workers) as (crew, size):
+        meeting = Meeting(job, is_contest, deals, prove, crew, size, progress)
+        mixes = [meeting.mix(one, among) for one, among in pairs]
+    return Tournament(
+        game=game.name,
+        rules_version=game.rules_version,
+        players=seats,
+        options=values,
+        bots=list(bots),
+        seed=seed,
+        deals=deals,
+        mixes=mixes,
+        ratings=ratings(bots, mixes, seats) if is_contest else [],
+        seconds=time.perf_counter() - begun,
+    )
+
+
+class Meeting:
+    """The mixes of one tournament, one after the other."""
+
+    def __init__(
+        self,
+        job: Job,
+        is_contest: bool,
+        deals: int,
+        prove: float | None,
+        executor: Executor,
+        workers: int,
+        progress: Callable[[int], None] | None,
+    ) -> None:
+        self.job = job
+        self.is_contest = is_contest
+        self.deals = deals
+        self.prove = prove
+        self.executor = executor
+        self.workers = workers
+        self.progress = progress
+        self._done = 0
+
+    def mix(self, one: int, among: int) -> Mix:
+        """Play it, to the last deal or until the sequential test has seen enough."""
+        shares, differences = Sample(), Sample()
+        fair = 1 / self.job.players
+        verdict = None
+        games = play_all(self.job, self._plays(one, among), self.executor, self.workers)
+        per_deal = self.job.players if self.is_contest else 2
+        for _ in range(self.deals):
+            results = list(itertools.islice(games, per_deal))
+            if self.is_contest:
+                shares.add(sum(result.shares[seat] for seat, result in enumerate(results)) / per_deal)
+                differences.add(sum(lead(result, seat) for seat, result in enumerate(results)) / per_deal)
+            else:
+                differences.add(_mean(results[0].scores) - _mean(results[1].scores))
+            self._done += 1
+            if self.progress:
+                self.progress(self._done)
+            verdict = self._verdict(shares, differences, fair)
+            if verdict:
+                games.close()  # type: ignore[attr-defined]  # a generator: cancels what is under way
+                break
+        return Mix(
+            one=self.job.bots[one],
+            among=self.job.bots[among],
+            deals=differences.count,
+            share=Estimate.of(shares) if self.is_contest else None,
+            fair=fair if self.is_contest else None,
+            difference=Estimate.of(differences),
+            verdict=verdict,
+        )
+
+    def _plays(self, one: int, among: int) -> Iterator[Play]:
+        seats = range(self.job.players)
+        for deal in range(self.deals):
+            if self.is_contest:
+                for place in seats:
+                    yield deal, tuple(one if seat == place else among for seat in seats)
+            else:
+                yield deal, tuple(one for _ in seats)
+                yield deal, tuple(among for _ in seats)
+
+    def _verdict(self, shares: Sample, differences: Sample, fair: float) -> str | None:
+        """Wald's sequential test of the mean over deals, with the variance that was seen."""
+        if self.prove is None or differences.count < FEWEST:
+            return None
+        if self.is_contest:
+            return sequential(shares, fair, fair * self.prove, fair / self.prove)
+        step = (self.prove - 1) * math.sqrt(differences.variance)
+        return sequential(differences, 0.0, step, -step)
+
+
+def sequential(sample: Sample, equal: float, better: float, worse: float) -> str | None:
+    """Which of three means it must be: `better`, `worse`, or `equal` once both of these are ruled out."""
+    variance = sample.variance
+    if variance < TINY:
+        return "equal" if math.isclose(sample.mean, equal) else "better" if sample.mean > equal else "worse"
+
+    def evidence(mean: float) -> float:
+        """The logarithm of how much better a mean explains the sample than `equal` does."""
+        return sample.count * (mean - equal) * (sample.mean - (mean + equal) / 2) / variance
+
+    if evidence(better) >= CERTAINTY:
+        return "better"
+    if evidence(worse) >= CERTAINTY:
+        return "worse"
+    return "equal" if max(evidence(better), evidence(worse)) <= -CERTAINTY else None
+
+
+def lead(result: Result, seat: int) -> float:
+    """How far a seat's score is above the mean of the others'."""
+    others = [score for other, score in enumerate(result.scores) if other != seat]
+    return result.scores[seat] - _mean(others)
+
+
+def ratings(bots: Sequence[str], mixes: Sequence[Mix], players: int) -> list[Rating]:
+    """Strengths under which a bot wins in proportion to its own (Plackett, Luce), fitted to all mixes (Hunter, 2004).
+
+    Half a game won and lost against everybody is added, so that a bot that never wins has a rating, too.
+    """
+    strength = dict.fromkeys(bots, 1.0)
+    others = players - 1
+    for _ in range(ROUNDS):
+        wins, chances = dict.fromkeys(bots, 0.0), dict.fromkeys(bots, 0.0)
+        for mix in mixes:
+            assert mix.share
+            games = mix.deals * players + 1
+            won = mix.share.mean * mix.deals * players + 0.5
+            table = strength[mix.one] + others * strength[mix.among]
+            wins[mix.one] += won
+            wins[mix.among] += games - won
+            chances[mix.one] += games / table
+            chances[mix.among] += games * others / table
+        strength = {bot: wins[bot] / chances[bot] for bot in bots}
+    weakest = min(strength.values())
+    told = [Rating(bot, 400 * math.log10(strength[bot] / weakest)) for bot in bots]
+    return sorted(told, key=lambda one: -one.rating)
+
+
+def _mean(numbers: Sequence[float]) -> float:
+    return sum(numbers) / len(numbers)

@@ -1,0 +1,209 @@
+"""What every bot promises, over every game in every variant: fair, repeatable, the same plain and compiled."""
+
+import math
+import random
+import threading
+
+import pytest
+
+from voliere.bots import Bot, character, mind
+from voliere.bots.workspace import Workspace, judge_of, traits
+from voliere.character import Character
+from voliere.errors import UnknownBot
+from voliere.game import Selection
+from voliere.kernel.compiler import has_compiler
+from voliere.lab.arena import Arena
+from voliere.match import Match
+
+KINDS = ("random", "greedy", "search:24", "flat:24", "greedy~50")
+
+
+def decisions(match, stride, chooser):
+    """Some decisions of a random game: the match as it stands, and who is to decide."""
+    number = 0
+    while not match.over:
+        seat = chooser.choice(match.pending)
+        if number % stride == 0:
+            yield match, seat
+        match.play(seat, match.game.random_move(match.legal(seat), chooser))
+        number += 1
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_advice_is_a_legal_move(mode, kind, count):
+    bot = Bot(mode.game, kind, is_plain=True)
+    for match, seat in decisions(mode.new(3), count(9, 2), random.Random(3)):
+        match.copy().play(seat, bot.advise(match, seat, 5).move)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_bot_cannot_tell_a_match_from_a_world_with_other_secrets(mode, kind, count):
+    """The leak test of a bot's input: all that its seat cannot know is redrawn, and it thinks and plays the same."""
+    bot = Bot(mode.game, kind, is_plain=not has_compiler())
+    for match, seat in decisions(mode.new(4), count(9, 2), random.Random(4)):
+        advised = bot.advise(match, seat, 5)
+        for seed in range(2):
+            again = bot.advise(match.world(seat, seed), seat, 5)
+            assert (again.move, again.thoughts) == (advised.move, advised.thoughts)
+
+
+def test_judgement_reads_no_secret(mode, count):
+    """Not even one that a possible world makes up: what is hidden in the world given has no say in `worth`."""
+    judge, rules = judge_of(mode.game), mode.game.rules
+    for match, seat in decisions(mode.new(5), count(5, 1), random.Random(5)):
+        states = [match.world(seat, seed)._now.state for seed in range(3)]
+        actions = [0] * rules.MAX_LEGAL
+        for n in range(rules.legal(states[0], seat, actions)):
+            worths = {judge.worth(state, seat, actions[n]) for state in states}
+            assert len(worths) == 1
+            assert math.isfinite(worths.pop())
+
+
+def test_plain_and_compiled_minds_play_the_same_games(mode, compiled_only, count):
+    characters = [Character.parse(kind) for kind in ("greedy", "search:20", "flat:20", "random", "greedy~50")]
+    lineup = [seat % len(characters) for seat in range(mode.players)]
+    turned = [(who + 1) % len(characters) for who in lineup]
+    values = mode.game.check_options(mode.players, mode.options)
+    deals = range(count(1, 4))
+    played = [
+        Arena(mode.game, mode.players, values, characters, is_plain).play(
+            9, [*deals, *deals], [lineup, turned] * len(deals)
+        )
+        for is_plain in (True, False)
+    ]
+    assert played[0] == played[1]
+
+
+def test_the_outlook_at_the_end_is_the_result(mode):
+    """The chance to win is then what came of it; what a search maximises lies between nothing and everything."""
+    game, players = mode.game, mode.players
+    rules, judge = game.rules, judge_of(game)
+    match = mode.new(6)
+    chooser = random.Random(6)
+    out, shares = [0.0] * (2 * players), [0.0] * players
+    state = match._now.state.clone()
+    rounds = 0
+    while True:
+        actions = [0] * rules.MAX_LEGAL
+        while state.pending:
+            seat = state.pending.bit_length() - 1
+            rules.apply(state, seat, actions[chooser.randrange(rules.legal(state, seat, actions))], [])
+        judge.outlook(state, out)
+        assert all(0 <= number <= 1 for number in out[players:])
+        rounds += 1
+        if rules.is_over(state):
+            break
+        assert all(0 <= number <= 1 for number in out)
+        rules.next_round(state, [])
+    if game.outcome(state).winners:
+        rules.returns(state, shares)
+        assert out[:players] == pytest.approx(shares)
+
+
+def test_thoughts_are_about_every_legal_move(mode):
+    match = mode.new(8)
+    seat = match.pending[0]
+    moves = match.legal(seat)
+    bot = Bot(mode.game, "search:400", is_plain=not has_compiler())
+    advice = bot.advise(match, seat, 1)
+    told = [thought.move for thought in advice.thoughts]
+    if isinstance(moves[0], Selection):
+        assert sorted(told) == sorted(f"{moves[0].word} {card}" for card in moves[0].among)
+    elif len(moves) > 1:
+        assert sorted(told) == sorted(map(str, moves))
+    tried = [thought for thought in advice.thoughts if thought.visits]
+    assert advice.simulations == 0 or tried
+    for thought in tried:
+        assert 0 <= thought.hope <= 1
+        assert thought.error >= 0
+    visits = [thought.visits for thought in advice.thoughts]
+    assert visits == sorted(visits, reverse=True)
+
+
+def test_a_search_repeats_exactly(game):
+    match = Match.new(game.name, seed=2)
+    seat = match.pending[0]
+    first, again, other = (Bot(game, "search:150").advise(match, seat, seed) for seed in (1, 1, 2))
+    assert (first.move, first.thoughts) == (again.move, again.thoughts)
+    assert first.thoughts != other.thoughts
+
+
+def test_two_threads_share_the_simulations(game):
+    match = Match.new(game.name, seed=2)
+    seat = match.pending[0]
+    alone = Bot(game, "search:101", threads=1).advise(match, seat, 1)
+    shared = Bot(game, "search:101", threads=2).advise(match, seat, 1)
+    assert shared.simulations == alone.simulations
+    match.play(seat, shared.move)
+
+
+def test_a_search_can_be_stopped(game):
+    match = Match.new(game.name, seed=2)
+    stop = threading.Event()
+    stop.set()
+    advice = Bot(game, "search:1000000").advise(match, match.pending[0], 1, stop)
+    assert advice.simulations < 1000
+    match.play(match.pending[0], advice.move)
+
+
+def test_a_search_ends_with_its_time(game):
+    match = Match.new(game.name, seed=2)
+    bot = Bot(game, "search:0.02s", threads=1)
+    advice = bot.advise(match, match.pending[0], 1)
+    assert 0 < advice.simulations < 1_000_000
+    match.play(match.pending[0], advice.move)
+
+
+def test_five_levels(game):
+    levels = judge_of(game).LEVELS
+    assert len(levels) == 5
+    assert len(set(map(str, levels))) == 5
+    for number, level in enumerate(levels, 1):
+        assert character(game, f"level{number}") == level
+        assert level.seconds is None  # so that what was calibrated is what people meet
+        assert Character.parse(str(level)) == level
+
+
+def test_a_world_can_be_drawn_between_the_steps_of_a_move(mode):
+    """A search looks at the second step of a move too; no card may be lost there."""
+    rules = mode.game.rules
+    room = Workspace(mode.game, mode.state(), is_plain=True, tree=200)
+    row = traits(mode.game, Character.parse("search:40"))
+    for match, seat in decisions(mode.new(9), 7, random.Random(9)):
+        state = match.world(seat, 1)._now.state.clone()
+        while True:
+            actions = [0] * rules.MAX_LEGAL
+            n = rules.legal(state, seat, actions)
+            rules.apply(state, seat, actions[n // 2], [])
+            if not state.midway:
+                break
+            before = sorted(card for card, _ in mode.game.whereabouts(state))
+            world = state.clone()
+            rules.resample(world, seat, [0] * rules.SCRATCH)
+            assert sorted(card for card, _ in mode.game.whereabouts(world)) == before
+            room.show(state)
+            action = room.minds.enter_choose(room.worlds, mind.SEARCH, seat, 1, row, *room.room)
+            assert action in actions[: rules.legal(state, seat, actions)]
+
+
+@pytest.mark.parametrize(
+    "text", ["", "level0", "level6", "level", "clever", "search:", "search:0", "search:x", "random:5"]
+)
+def test_a_bot_that_nobody_knows_is_refused(game, text):
+    with pytest.raises(UnknownBot, match="level1"):
+        character(game, text)
+
+
+@pytest.mark.parametrize(
+    "text", ["search:1.5", "search:0s", "search:99999999999", "greedy~101", "greedy:2s", "SEARCH", "é"]
+)
+def test_a_budget_that_makes_no_sense_is_refused(text):
+    with pytest.raises(UnknownBot):
+        Character.parse(text)
+
+
+@pytest.mark.parametrize(
+    "text", ["random", "greedy", "search", "search:2000", "search:0.5s", "flat:20", "greedy~30", "search:7~5"]
+)
+def test_a_character_is_written_as_it_is_read(text):
+    assert str(Character.parse(text)) == text

@@ -1,0 +1,169 @@
+"""Tournaments count right, repeat exactly, and stop when a difference is proved."""
+
+import itertools
+import random
+from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
+from multiprocessing import get_context
+
+import msgspec
+import pytest
+
+from voliere.character import Character
+from voliere.errors import SetupError, TimedBot, UnknownBot
+from voliere.games import get, names
+from voliere.lab.arena import Arena, Result
+from voliere.lab.playouts import has_winners
+from voliere.lab.simulate import simulate
+from voliere.lab.tournament import Estimate, Mix, Sample, lead, ratings, sequential, tournament
+
+GAME = names()[0]
+
+
+def settled(result):
+    """All but the time, which is never the same."""
+    return msgspec.structs.replace(result, seconds=0.0)
+
+
+def test_a_sample_knows_its_mean_and_error():
+    sample = Sample()
+    numbers = [1.0, 2.0, 4.0, 5.0]
+    for number in numbers:
+        sample.add(number)
+    assert sample.mean == pytest.approx(3.0)
+    assert sample.variance == pytest.approx(10 / 3)
+    assert sample.error == pytest.approx((10 / 3 / 4) ** 0.5)
+    assert Estimate.of(sample).low == pytest.approx(3.0 - 1.96 * sample.error)
+
+
+def test_equal_bots_have_the_fair_share(game):
+    """A bot among others that choose as it does: whatever the deals, all shares of all seats add up to one."""
+    players = next(number for number in game.players if number > 1)
+    if not has_winners(game, players, game.check_options(players, {})):
+        pytest.skip("nobody wins")
+    result = tournament(game, players, {}, ["random", "greedy~100"], 3, 5, is_plain=True)
+    arena = Arena(game, players, game.check_options(players, {}), [Character.parse("random")], is_plain=True)
+    for mix in result.mixes:
+        assert 0 <= mix.share.mean <= 1
+        assert mix.fair == pytest.approx(1 / players)
+    for played in arena.play(5, [0, 1], [[0] * players] * 2):
+        assert sum(played.shares) == pytest.approx(1)
+
+
+def test_a_deal_is_the_same_whoever_sits_where(game):
+    """Random bots draw from their own chance: exchanging two of a kind changes nothing at all."""
+    players = game.default_players
+    arena = Arena(game, players, game.check_options(players, {}), [Character.parse("random")] * 2, is_plain=True)
+    one, other = arena.play(5, [3, 3], [[0] * players, [1] * players])
+    assert one == other
+    assert arena.play(5, [4], [[0] * players])[0] != one
+
+
+def test_the_lead_is_over_the_mean_of_the_others():
+    assert lead(Result([10, 4, 6], [1.0, 0.0, 0.0], 3, 3), 0) == 5
+    assert lead(Result([10, 4, 6], [1.0, 0.0, 0.0], 3, 3), 1) == -4
+
+
+@pytest.mark.parametrize(("chance", "expected"), [(0.5, "better"), (0.1, "worse"), (0.25, "equal")])
+def test_the_sequential_test_finds_the_truth(chance, expected):
+    right = 0
+    for seed in range(40):
+        chooser, sample, verdict = random.Random(seed), Sample(), None
+        while verdict is None:
+            sample.add(sum(chooser.random() < chance for _ in range(4)) / 4)
+            verdict = sequential(sample, 0.25, 0.375, 0.25 / 1.5) if sample.count >= 8 else None
+            assert sample.count < 10_000
+        right += verdict == expected
+    assert right >= 34
+
+
+def test_without_any_spread_nothing_is_divided_by_it():
+    sample = Sample()
+    sample.add(0.25)
+    sample.add(0.25)
+    assert sequential(sample, 0.25, 0.5, 0.1) == "equal"
+    assert sequential(sample, 0.2, 0.5, 0.1) == "better"
+
+
+def test_ratings_find_known_strengths():
+    strength = {"a": 10.0, "b": 2.0, "c": 1.0}
+    players, mixes = 3, []
+    for one, among in itertools.permutations(strength, 2):
+        share = strength[one] / (strength[one] + (players - 1) * strength[among])
+        estimate = Estimate(share, share, share)
+        mixes.append(Mix(one, among, 1_000_000, estimate, 1 / players, estimate, None))
+    found = {rating.bot: rating.rating for rating in ratings(list(strength), mixes, players)}
+    assert found == pytest.approx({"a": 400.0, "b": 120.4, "c": 0.0}, abs=0.5)
+
+
+def test_a_bot_that_always_wins_has_a_rating():
+    sure, never = Estimate(1.0, 1.0, 1.0), Estimate(0.0, 0.0, 0.0)
+    mixes = [Mix("a", "b", 10, sure, 0.5, sure, None), Mix("b", "a", 10, never, 0.5, never, None)]
+    best, worst = ratings(["a", "b"], mixes, 2)
+    assert (best.bot, worst.rating) == ("a", 0.0)
+    assert 100 < best.rating < 2000
+
+
+def test_the_result_does_not_depend_on_who_did_the_work(game):
+    arguments = (game, None, {}, ["random", "greedy"], 6, 7)
+    alone = settled(tournament(*arguments, workers=1))
+    with ThreadPoolExecutor(3) as threads:
+        assert settled(tournament(*arguments, executor=threads, workers=3)) == alone
+    assert settled(tournament(*arguments, workers=1, is_plain=True)) == alone
+
+
+def test_other_processes_do_the_same_work():
+    arguments = (get(GAME), None, {}, ["random", "greedy"], 6, 7)
+    alone = settled(tournament(*arguments, workers=1))
+    with ProcessPoolExecutor(2, mp_context=get_context("spawn")) as processes:
+        assert settled(tournament(*arguments, executor=processes, workers=2)) == alone
+
+
+def test_a_proved_difference_ends_a_mix():
+    players = 4 if 4 in get(GAME).players else get(GAME).default_players
+    result = tournament(get(GAME), players, {}, ["greedy~100", "random"], 3000, 1, prove=2.0)
+    assert all(mix.deals < 3000 for mix in result.mixes)
+    assert {mix.verdict for mix in result.mixes} == {"equal"}
+
+
+def test_teams_are_compared_where_nobody_wins():
+    result = tournament(get("songbirds"), 2, {"cooperative": True}, ["random", "greedy"], 5, 7, is_plain=True)
+    (mix,) = result.mixes
+    assert mix.share is None
+    assert result.ratings == []
+    assert mix.difference.low <= mix.difference.mean <= mix.difference.high
+
+
+def test_bots_stay_on_their_seats_in_a_simulation(game):
+    bots = ["greedy", *["random"] * (game.default_players - 1)]
+    result = simulate(game, None, {}, 5, 3, bots=bots)
+    again = simulate(game, None, {}, 5, 3, bots=bots, plain=True)
+    assert result.bots == bots
+    assert msgspec.structs.replace(result, speed=None) == msgspec.structs.replace(again, speed=None)
+
+
+def test_what_cannot_meet_is_refused():
+    game = get(GAME)
+    with pytest.raises(SetupError):
+        tournament(game, None, {}, ["random"], 5, 1)
+    with pytest.raises(SetupError):
+        tournament(game, None, {}, ["random", "random"], 5, 1)
+    with pytest.raises(UnknownBot):
+        tournament(game, None, {}, ["random", "clever"], 5, 1)
+    with pytest.raises(TimedBot):
+        tournament(game, None, {}, ["random", "search:0.1s"], 5, 1)
+    with pytest.raises(SetupError, match="seats"):
+        simulate(game, 4, {}, 5, 1, bots=["random", "greedy"])
+
+
+@pytest.mark.slow
+def test_a_dask_cluster_of_two_processes_gives_the_same_result():
+    distributed = pytest.importorskip("distributed")
+    arguments = (get(GAME), None, {}, ["random", "greedy"], 8, 7)
+    alone = settled(tournament(*arguments, workers=1))
+    cluster = distributed.LocalCluster(
+        n_workers=2, threads_per_worker=1, processes=True, dashboard_address=None, silence_logs=50
+    )
+    with cluster, distributed.Client(cluster) as client:
+        executor = client.get_executor(pure=False)
+        assert settled(tournament(*arguments, executor=executor, workers=2)) == alone
+        assert len(client.nthreads()) == 2
