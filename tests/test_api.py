@@ -123,6 +123,18 @@ def test_a_seat_that_is_not_there_is_refused(match, seat):
             match.view(seat)
 
 
+def test_a_round_says_where_its_events_end(game, random_moves):
+    match = voliere.new(game.name, seed=5)
+    for _ in random_moves(match, 5):
+        pass
+    ends = [finished.last_event for finished in match.rounds]
+    assert ends == sorted(set(ends))
+    assert ends[-1] == match.events()[-1].number
+    for end in ends[:-1]:
+        later = next(event for event in match.events() if event.number == end + 1)
+        assert later.kind == "round-begins"
+
+
 @pytest.mark.parametrize("after", [-1, "0", None, True, 1.5])
 def test_a_log_is_read_on_from_a_whole_number(match, after):
     with pytest.raises(voliere.UnknownEvent):

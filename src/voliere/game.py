@@ -243,7 +243,7 @@ class Numbers(Option, frozen=True, kw_only=True):
     def possible(self) -> str:
         size = f"{self.rows} × {self.columns}" if self.rows > 1 else str(self.columns)
         total = f", Σ = {self.total}" if self.total is not None else ""
-        return f"{size} × {_span(self.low, self.high)}{total}: {self.show(self.default)}"
+        return f"{size} × {_span(self.low, self.high)}{total} ({self.show(self.default)})"
 
     def samples(self) -> list[Any]:
         return [self.example]
@@ -277,7 +277,7 @@ class Selection(Move, frozen=True, kw_only=True):
     actions: tuple[int, ...]
 
     def pick(self, indices: Iterable[int]) -> Move:
-        """The move that chooses the cards at these places of `among`."""
+        """The move that chooses the cards at these places of `among`; IndexError for a place that is not there."""
         chosen = sorted(indices)
         text = " ".join([self.word, *(self.among[index] for index in chosen)])
         return Move(text, tuple(self.actions[index] for index in chosen))
@@ -355,6 +355,7 @@ class Round(msgspec.Struct, frozen=True):
     number: int
     outcome: Outcome
     table: Any
+    last_event: int  # its number: later ones belong to the next round
 
 
 class View(msgspec.Struct, kw_only=True):

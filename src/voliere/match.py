@@ -239,7 +239,8 @@ class Match:
         act(state, log)
         while state.pending == 0:
             table = JsonObject.of(self.game.view(state, None, now.decision))
-            now.rounds += (Round(len(now.rounds) + 1, self.game.round_outcome(state), table),)
+            told = now.first_event + len(now.log) + log[0]
+            now.rounds += (Round(len(now.rounds) + 1, self.game.round_outcome(state), table, told),)
             if rules.is_over(state):
                 break
             rules.next_round(state, log)

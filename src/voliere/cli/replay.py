@@ -98,11 +98,12 @@ def _show(texts: Texts, step: Step) -> None:
         output.print(coloured(step.game, texts.say("cli-replay-move", **told)), style="bold")
     else:
         output.print(Text(step.game.say(texts.language, "title"), "bold"))
+    ends = {finished.last_event: finished for finished in step.rounds if not step.outcome}
     for event in step.events:
         print_block(output, step.game, step.game.tell(texts.language, event))
-    for finished in step.rounds if not step.outcome else []:
-        title = texts.say("cli-round", number=finished.number)
-        output.print(sheet(step.game, texts, finished.outcome, title))
+        if finished := ends.get(event.number):
+            title = texts.say("cli-round", number=finished.number)
+            output.print(sheet(step.game, texts, finished.outcome, title))
     output.print()
     print_block(output, step.game, step.game.draw(step.view, texts.language))
     output.print()

@@ -80,12 +80,15 @@ class Session:
         events = self.match.events(self.person, after=self._told)
         self._told += len(events)
         self.console.print()
-        self._tell(events)
-        for finished in self.match.rounds[self._rounds :]:
-            self._rounds += 1
-            if not (self.match.over and self._rounds == len(self.match.rounds)):
+        rounds = self.match.rounds
+        for finished in rounds[self._rounds :]:
+            self._tell(event for event in events if event.number <= finished.last_event)
+            events = [event for event in events if event.number > finished.last_event]
+            if not (self.match.over and finished.number == len(rounds)):
                 title = self.texts.say("cli-round", number=finished.number)
                 self.console.print(sheet(self.game, self.texts, finished.outcome, title))
+        self._rounds = len(rounds)
+        self._tell(events)
         board = self.game.draw(self.match.view(self.person), self.texts.language)
         self.console.print()
         print_block(self.console, self.game, board)
