@@ -7,6 +7,7 @@
 [Event(...)]
 """
 
+from voliere.bots import Advice, Bot, Thought
 from voliere.errors import (
     ClashingOptions,
     DamagedRecord,
@@ -56,6 +57,8 @@ def game(name: str) -> JsonObject:
 new = Match.new
 
 __all__ = [
+    "Advice",
+    "Bot",
     "ClashingOptions",
     "DamagedRecord",
     "EditedRecord",
@@ -78,6 +81,7 @@ __all__ = [
     "Round",
     "SetupError",
     "StaleDecision",
+    "Thought",
     "TimedBot",
     "TruncatedRecord",
     "UnavailableRecord",

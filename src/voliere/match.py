@@ -184,12 +184,8 @@ class Match:
         """The move, if it may be played now."""
         if decision is not None and (whole(decision) is None or decision != self.decision):
             raise failure(StaleDecision, "stale-decision", given=shown(decision), now=self.decision)
-        if self.over:
-            raise failure(GameOver, "game-over")
         if seat not in self.pending:
-            raise failure(
-                NotYourTurn, "not-your-turn", player=seat_name(seat), now=", ".join(map(seat_name, self.pending))
-            )
+            raise self.nothing_to_decide(seat)
         rules, state = self.game.rules, self._now.state
         if not isinstance(move, str | Move):
             raise self.game.malformed(type(move).__name__, self.game.examples)
@@ -210,6 +206,14 @@ class Match:
                 state = state.clone()
                 rules.apply(state, seat, step, [])
         return checked
+
+    def nothing_to_decide(self, seat: int) -> IllegalMove:
+        """Why a seat cannot move now: the game is over, or others are to decide."""
+        if self.over:
+            return failure(GameOver, "game-over")
+        return failure(
+            NotYourTurn, "not-your-turn", player=seat_name(seat), now=", ".join(map(seat_name, self.pending))
+        )
 
     def _seat(self, seat: Any) -> int:
         """A seat of this match."""

@@ -9,7 +9,7 @@ import pytest
 from voliere.bots import Bot, character, mind
 from voliere.bots.workspace import Workspace, judge_of, traits
 from voliere.character import Character
-from voliere.errors import UnknownBot
+from voliere.errors import GameOver, NotYourTurn, UnknownBot
 from voliere.game import Selection
 from voliere.kernel.compiler import has_compiler
 from voliere.lab.arena import Arena
@@ -118,6 +118,22 @@ def test_thoughts_are_about_every_legal_move(mode):
         assert thought.error >= 0
     visits = [thought.visits for thought in advice.thoughts]
     assert visits == sorted(visits, reverse=True)
+
+
+def test_a_bot_has_no_advice_for_who_has_nothing_to_decide(game):
+    match = Match.new(game.name, seed=2)
+    bot = Bot(game.name, "random")
+    chooser = random.Random(2)
+    refused = 0
+    while not match.over:
+        for seat in set(range(match.players)) - set(match.pending):
+            refused += 1
+            with pytest.raises(NotYourTurn):
+                bot.advise(match, seat, 1)
+        match.play(match.pending[0], game.random_move(match.legal(match.pending[0]), chooser))
+    assert refused
+    with pytest.raises(GameOver):
+        bot.advise(match, 0, 1)
 
 
 def test_a_search_repeats_exactly(game):

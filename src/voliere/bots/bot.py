@@ -19,6 +19,7 @@ from voliere.bots.warmup import is_warm
 from voliere.bots.workspace import LARGEST_TREE, SMALLEST_TREE, Workspace, judge_of, traits
 from voliere.character import MOST_SECONDS, Character, unknown
 from voliere.game import Game, Move, Selection
+from voliere.games import get
 from voliere.kernel import GameState
 from voliere.kernel.compiler import has_compiler
 from voliere.match import Match
@@ -69,11 +70,11 @@ class Bot:
     """
 
     def __init__(
-        self, game: Game, who: Character | str, threads: int | None = None, is_plain: bool | None = False
+        self, game: Game | str, who: Character | str, threads: int | None = None, is_plain: bool | None = False
     ) -> None:
-        self.game = game
-        self.character = character(game, who) if isinstance(who, str) else who
-        self.traits = traits(game, self.character)
+        self.game = get(game) if isinstance(game, str) else game
+        self.character = character(self.game, who) if isinstance(who, str) else who
+        self.traits = traits(self.game, self.character)
         # Threads share the time; a number of simulations repeats exactly only in one.
         self.threads = threads or (os.cpu_count() or 1 if self.character.seconds else 1)
         self.is_plain = is_plain
@@ -85,6 +86,8 @@ class Bot:
         world = match.world(seat, seed)
         del match  # all that follows comes from what the seat may know
         moves = world.legal(seat)
+        if not moves:
+            raise world.nothing_to_decide(seat)
         state = world._now.state.clone()  # noqa: SLF001  # a possible world has no secret
         self.rooms(state)  # making them ready is no thinking
         thinking = Thinking(self, moves, seat, seed, time.perf_counter(), stop)
