@@ -80,7 +80,7 @@ def cases_of(game: Game) -> Iterator[Case]:
 ALL_CASES = [case for name in names() for case in cases_of(get(name))]
 
 # The plain game and what is switched on by a yes: other numbers and orders are no other way to play.
-MODES = [case for case in ALL_CASES if IS_FULL or all(value is True for value in case.options.values())]
+MODES = [case for case in ALL_CASES if all(value is True for value in case.options.values())]
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:

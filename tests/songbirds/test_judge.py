@@ -159,7 +159,10 @@ def test_gives_its_own_colour_the_richer_line(tokens: str, place: str):
 
 @pytest.mark.parametrize(("tokens", "place"), [(RICH_A, "@e5"), (RICH_E, "@a1")])
 def test_gives_a_colour_that_only_others_can_keep_the_poorer_line(tokens: str, place: str):
-    assert best(showing(position(TWO_LEFT, ["R6 W7", "R7 G4"], tokens=tokens), "R6")) == place
+    # Its own favourite, blue, has nothing to win any more.
+    forest = TWO_LEFT.replace("B5", "G4")
+    s = position(forest, ["R6 W7", "R7 W6"], tokens=tokens, early_bird=1, favourites="B5 -")
+    assert best(showing(s, "R6")) == place
 
 
 def test_keeps_the_bird_whose_colour_has_harvested_more():
@@ -180,11 +183,9 @@ def test_a_colour_that_nobody_else_can_hold_is_no_rivals_plan():
 # Early Bird
 
 
-def test_a_favourite_is_laid_the_more_gladly_the_more_worms_lie_there():
-    with_worms, without = (position(SAME_ROW, ["R7 W5", "W6 W7"], early_bird=1, worms=worms) for worms in (3, 0))
-    laid = FAVOURITE + BIRDS.index("W5")
-    assert best(with_worms) == "W5!"
-    assert judge.worth(with_worms, 0, laid) > judge.worth(without, 0, laid)
+def test_lays_the_favourite_for_a_worm_and_waits_when_there_is_none():
+    assert best(position(SAME_ROW, ["R7 W5", "W6 W7"], early_bird=1, worms=3)) == "W5!"
+    assert best(position(SAME_ROW, ["R7 W5", "W6 W7"], early_bird=1, worms=0)) == "R7"
 
 
 def test_a_laid_favourite_settles_the_plan():
@@ -195,9 +196,9 @@ def test_a_laid_favourite_settles_the_plan():
 # Together
 
 
-def test_a_table_lays_its_favourite_before_the_last_place_is_taken():
-    s = position(ONE_LEFT, ["R7 G4"], mode=SOLO, harvest=[3, 0, 60, 0])
-    assert best(s) == "G4!"
+def test_a_table_lays_even_a_quiet_favourite_before_the_last_place_is_taken():
+    s = position(ONE_LEFT.replace("G1", "G4"), ["R7 G1"], mode=SOLO, harvest=[3, 0, 60, 0])
+    assert best(s) == "G1!"
 
 
 def test_a_table_that_would_score_less_than_nothing_takes_no_favourite():

@@ -294,6 +294,6 @@ def variance_to_come(s: State) -> float:
     return variance
 
 
-SEARCH = Search(simulations=5000, depth=40, guided=100, exploration=0.15)
+SEARCH = Search(simulations=6000, depth=40, guided=100, exploration=0.3)
 
-LEVELS = tuple(Character.parse(text) for text in ("greedy~60", "greedy~25", "greedy", "search:150", "search"))
+LEVELS = tuple(Character.parse(text) for text in ("greedy~70", "greedy~40", "greedy", "search:400", "search:6000"))

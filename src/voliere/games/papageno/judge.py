@@ -32,6 +32,7 @@ LOGISTIC = 0.55  # the scale of a logistic distribution of standard deviation 1
 THREAT = 1.3  # how much more an opponent counts who would win the match with this round
 GIFT = 0.5  # how much of what a discard is worth to the next player is counted
 USUAL_GAIN = 3.0  # what a turn gains without that discard
+RELUCTANCE = 1.0  # to take a card that leads nowhere: anything else is better
 
 
 # What is known
@@ -51,7 +52,7 @@ def mean_hidden(s: State) -> float:
     for seat in range(s.players):
         for place in range(PLACES):
             card = s.wire[seat][place]
-            if not s.face_up[seat] >> place & 1 and card not in (EGG, NOTHING):
+            if not s.face_up[seat] >> place & 1 and card != EGG:
                 total += s.weight[card]
                 cards += 1
     if s.reshuffles == 0:  # later the deck holds cards that were seen
@@ -110,9 +111,7 @@ def heft(s: State, seat: int, place: int, mean: float, eggs: int) -> float:
         if card == EGG:  # PG-21: two side by side copy the third
             beside = 2 * middle - place if place != middle else 2 * middle - beside
             card = open_card(s, seat, beside)
-    if card in (NOTHING, EGG):
-        return mean
-    return s.weight[card]
+    return mean if card == NOTHING else s.weight[card]
 
 
 @rule
@@ -279,15 +278,40 @@ def worth_of_best_put(s: State, seat: int, card: int, mean: float) -> float:
 
 
 @rule
+def lightens(s: State, seat: int, place: int, card: int, mean: float) -> bool:
+    """Whether a wire weighs less with a card in this place, as it lies."""
+    before = expected_weight(s, seat, mean, 0.0)
+    replaced = s.wire[seat][place]
+    faces = s.face_up[seat]
+    lay_open(s, seat, place, card)
+    after = expected_weight(s, seat, mean, 0.0)
+    s.wire[seat][place] = replaced
+    s.face_up[seat] = faces
+    return after < before
+
+
+@rule
+def is_progress(s: State, seat: int, place: int, card: int, mean: float) -> bool:
+    """Whether taking a card leads anywhere: players who never draw could hand cards round for ever.
+
+    A card that acts on other wires must uncover one; any other must lighten the own wire. Neither can go on for ever.
+    """
+    if card in (CAPTURE, FLUTE):
+        return not s.face_up[seat] >> place & 1
+    return lightens(s, seat, place, card, mean)
+
+
+@rule
 def worth_of_taken(s: State, seat: int, place: int, card: int, mean: float) -> float:
-    """As for any card, but never for its like: two players could take each other's Captures for ever."""
-    return 0.0 if open_card(s, seat, place) == card else worth_of_putting(s, seat, place, card, mean)
+    """As for any card, but a card that leads nowhere is left on the pile."""
+    value = worth_of_putting(s, seat, place, card, mean)
+    return value if is_progress(s, seat, place, card, mean) else value - RELUCTANCE
 
 
 @rule
 def worth_of_taking(s: State, seat: int, card: int, mean: float) -> float:
     """The prospect with the top of the pile in its best place."""
-    best = 0.0
+    best = -RELUCTANCE
     for place in range(PLACES):
         best = max(best, worth_of_taken(s, seat, place, card, mean))
     return best

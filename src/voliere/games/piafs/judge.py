@@ -22,7 +22,6 @@ from voliere.games.piafs.components import (
     SPECIES,
     SQUIRREL,
     THREE_EGGS,
-    TRACK,
     TWO_EGGS,
 )
 from voliere.games.piafs.piles import pile_size
@@ -31,13 +30,13 @@ from voliere.games.piafs.state import State
 from voliere.kernel import NOTHING, Floats, Ints, below, count, following, lowest, rule
 
 # Search and levels, as measured (docs/bots.md).
-SEARCH = Search(simulations=2000, depth=40, guided=100, exploration=0.3)
+SEARCH = Search(simulations=5000, depth=2, guided=100, exploration=0.15)
 LEVELS = tuple(Character.parse(text) for text in ("greedy~60", "greedy~25", "greedy", "search:150", "search:2000"))
 
 # The chance to lead a species at the end, as a logistic curve of the lead; it is flatter while more birds are to come.
-LEAD_BIAS = 0.35  # tied players all score
-LEAD_SPREAD = 0.55
-LEAD_SPREAD_TO_COME = 0.45
+LEAD_BIAS = 0.3  # tied players all score
+LEAD_SPREAD = 0.5
+LEAD_SPREAD_TO_COME = 0.25
 LARGEST_LEAD = 6
 LEADS = 2 * LARGEST_LEAD + 1
 LEAD_CHANCES = tuple(
@@ -46,34 +45,39 @@ LEAD_CHANCES = tuple(
     for lead in range(-LARGEST_LEAD, LARGEST_LEAD + 1)
 )
 FEEDER_AT_START = 32.0
+RIVALRY = 1.0  # of what a rival loses, how much is won
 FUTURE_EGGS = 0.5  # eggs of birds still to come to one who leads, for each such bird
 
 # What half a pair promises, by where the other bird is.
-PARTNER_IN_HAND = 2.5
-PARTNER_IN_SIGHT = 1.0
-PARTNER_UNSEEN = 0.5
+PARTNER_IN_HAND = 4.0
+BOTH_IN_HAND = 1.5
+PARTNER_ON_TRACK = 3.0
+PARTNER_IN_QUEUE = 1.5
+PARTNER_UNSEEN = 1.0
 DENIED_PAIR = 1.5  # the other bird is in another's collection, and now stays alone
 
 # The hand: two birds are kept at the end, the others have to find another way into the collection.
-BEST_OF_HAND = 0.9
-SECOND_OF_HAND = 0.8
+BEST_OF_HAND = 0.8
+SECOND_OF_HAND = 0.65
 REST_OF_HAND = 0.4
 USE_OF_FORCE = (0.0, 0.0, 0.1, 0.2, 0.3, 0.5, 0.7)  # a strong bird wins perches, and lets strong birds in
 
-NEW_BIRD = 0.5  # one more to draw
+NEW_BIRD = 0.8  # one more to draw
 
 # What the next player is left.
-TEMPTATION = 0.4
+TEMPTATION = 0.2
 CHANCE_TO_OUTWEIGH = (1.0, 0.98, 0.94, 0.87, 0.75, 0.5)  # by what the ground lacks
 USUAL_SEED = 1.5
-EXPOSURE = 0.15  # a bird laid on the ground may be anybody's
+EXPOSURE = 0.05  # a bird laid on the ground may be anybody's
 
 LOST_BIRD = 0.5  # to the crow, beyond what it scores now
 
 # Hunches.
-HUNCH_NOISE = 8  # eighths of a point
+HUNCH_NOISE = 3  # eighths of a point
 PEST_COST = 2.5
-USUAL_BIRD = 2.0
+USUAL_BIRD = 3.0
+USUAL_CHAIN = 3.0
+HALF_A_PAIR = 0.5
 
 # Several cards as one number, in digits: birds + 1 from the nearest to the last, feeder cards from the base upward.
 BIRD_DIGIT = 7
@@ -125,7 +129,7 @@ def stake(s: State, seat: int, species: int, birds: int) -> float:
     worth_of_it = mine * chance_to_lead(number - most, to_come)
     if most > 0:
         rival = rival_eggs * chance_to_lead(most - max(number, second), to_come)
-        worth_of_it -= rival / (s.players - 1)
+        worth_of_it -= RIVALRY * rival / (s.players - 1)
     return worth_of_it
 
 
@@ -156,11 +160,14 @@ def is_held(s: State, seat: int, bird: int) -> bool:
 
 
 @rule
-def is_in_sight(s: State, bird: int) -> bool:
-    """Whether a bird is on the track or in a queue."""
-    for place in range(TRACK):
-        if s.track[place] == bird:
-            return True
+def is_on_track(s: State, bird: int) -> bool:
+    """Whether a bird can be taken from the track."""
+    return s.track[0] == bird or s.track[1] == bird or s.track[2] == bird
+
+
+@rule
+def is_in_queue(s: State, bird: int) -> bool:
+    """Whether a bird is on a perch or on the ground."""
     for perch in range(PERCHES[s.players]):
         for place in range(s.queue_size[perch]):
             if s.queue[perch][place] == bird:
@@ -176,12 +183,14 @@ def is_unseen(s: State, seat: int, bird: int) -> bool:
     known = s.flown[BIRD_SPECIES[bird]] | s.shown[BIRD_SPECIES[bird]]
     for other in range(s.players):
         known |= s.collection[other][BIRD_SPECIES[bird]]
-    return not known & BIRD_BIT[bird] and not is_held(s, seat, bird) and not is_in_sight(s, bird)
+    if known & BIRD_BIT[bird] or is_on_track(s, bird):
+        return False
+    return not is_held(s, seat, bird) and not is_in_queue(s, bird)
 
 
 @rule
-def pair_hope(s: State, seat: int, bird: int) -> float:
-    """A pair made, half a pair that may be completed, or one that another will not complete."""
+def pair_hope(s: State, seat: int, bird: int, beside: float) -> float:
+    """A pair made, one that another will not make, or half a pair; `beside` is the promise of its partner in hand."""
     partner = bird ^ 1
     if has_bird(s, seat, partner):
         return float(PAIR_POINTS)
@@ -191,15 +200,18 @@ def pair_hope(s: State, seat: int, bird: int) -> float:
     if s.flown[BIRD_SPECIES[bird]] & BIRD_BIT[partner]:
         return 0.0
     if is_held(s, seat, partner):
-        return PARTNER_IN_HAND
-    promise = PARTNER_IN_SIGHT if is_in_sight(s, partner) else PARTNER_UNSEEN
-    return promise * time_left(s)
+        return beside
+    if is_on_track(s, partner):
+        return PARTNER_ON_TRACK * time_left(s)
+    if is_in_queue(s, partner):
+        return PARTNER_IN_QUEUE * time_left(s)
+    return PARTNER_UNSEEN * time_left(s)
 
 
 @rule
 def bird_worth(s: State, seat: int, bird: int) -> float:
     """What a bird adds to the collection of the seat that judges."""
-    return stake_in(s, seat, bird) + pair_hope(s, seat, bird)
+    return stake_in(s, seat, bird) + pair_hope(s, seat, bird, PARTNER_IN_HAND)
 
 
 @rule
@@ -222,7 +234,7 @@ def hand_worth(s: State, seat: int, without: int, nor: int, extra: int) -> float
         bird = s.hand[seat][place] if place < s.hand_size[seat] else extra
         if bird in (without, nor, NOTHING):
             continue
-        value = bird_worth(s, seat, bird)
+        value = stake_in(s, seat, bird) + pair_hope(s, seat, bird, BOTH_IN_HAND)
         total += USE_OF_FORCE[BIRD_FORCE[bird]] * time_left(s)
         if value > best:
             rest += second
@@ -326,7 +338,7 @@ def missed(s: State, seat: int, bird: int) -> float:
     species = BIRD_SPECIES[bird]
     birds = s.collection[seat][species]
     loss = stake(s, seat, species, birds) - stake(s, seat, species, birds ^ BIRD_BIT[bird])
-    return loss + LOST_BIRD + pair_hope(s, seat, bird)
+    return loss + LOST_BIRD + pair_hope(s, seat, bird, PARTNER_IN_HAND)
 
 
 @rule
@@ -487,10 +499,20 @@ def worth(s: State, seat: int, action: int) -> float:
 
 @rule
 def glance(s: State, seat: int, bird: int) -> float:
-    """A bird's worth without a look for the other half of its pair."""
+    """A bird's worth without a look at the table for the other half of its pair."""
+    value = stake_in(s, seat, bird)
     if has_bird(s, seat, bird ^ 1):
-        return stake_in(s, seat, bird) + PAIR_POINTS
-    return stake_in(s, seat, bird) + PARTNER_UNSEEN
+        return value + PAIR_POINTS
+    return value + (BOTH_IN_HAND if is_held(s, seat, bird ^ 1) else HALF_A_PAIR)
+
+
+@rule
+def goes_on(s: State, perch: int, force: int) -> bool:
+    """Whether a bird of this force that drives one off will drive off the next one too."""
+    most = force
+    for place in range(1, s.queue_size[perch]):
+        most = max(most, BIRD_FORCE[s.queue[perch][place]])
+    return s.ground[perch] + force > 2 * most
 
 
 @rule
@@ -528,6 +550,8 @@ def hunch_to_play(s: State, seat: int, n: int) -> int:
             value = below(s, HUNCH_NOISE) / 8.0 - hand_cost(own, spare)
             if force > lacking:
                 value += prize + quick_reward(s, force - lacking)
+                if goes_on(s, perch, force):
+                    value += USUAL_CHAIN
             else:
                 gain = 0.0
                 for other in range(size):
@@ -557,7 +581,7 @@ def quick(s: State, seat: int, action: int) -> float:
     if action >= DRAW:
         return USUAL_BIRD
     if action < COLLECT:
-        return glance(s, seat, bird)
+        return glance(s, seat, bird) + USE_OF_FORCE[BIRD_FORCE[bird]]
     if action < SCARE:
         return 10.0 + glance(s, seat, bird)  # it is always better to add a bird than not to
     if action < DISCARD:
