@@ -314,6 +314,17 @@ class Event(msgspec.Struct, frozen=True):
     is_hidden: bool  # there is a card that this viewer may not see
 
 
+class Question(msgspec.Struct, frozen=True):
+    """What a study asks of a game's events: of one kind, told apart by their card, source, target or amount (`by`).
+
+    Its title is the message `study-<name>` of the game's texts.
+    """
+
+    name: str
+    event: str
+    by: str = ""
+
+
 class Refusal(msgspec.Struct, frozen=True):
     """Why the rules refuse an action: a stable code, the clause, and a message `refusal-<code>` in the game's texts."""
 
@@ -393,6 +404,7 @@ class Game(ABC):
     event_kinds: ClassVar[dict[int, EventKind]]
     refusals: ClassVar[dict[int, Refusal]]
     examples: tuple[str, ...]  # notation, for error messages
+    questions: ClassVar[tuple[Question, ...]] = ()  # what a study of it asks
     highlights: ClassVar[dict[str, str]] = {}  # patterns of notation, and their style in a terminal
 
     @property

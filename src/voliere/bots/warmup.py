@@ -28,7 +28,9 @@ def is_warm(game: Game) -> bool:
     if is_cached(game.rules, mind, judge_of(game)):
         compile_minds(game)  # a second or so
         return True
-    if game.name not in _children:
+    if child := _children.get(game.name):
+        child.poll()  # so that one that has failed does not linger
+    else:
         _children[game.name] = subprocess.Popen(
             [sys.executable, "-c", COMPILE, game.name],
             stdin=subprocess.DEVNULL,

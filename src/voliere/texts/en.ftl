@@ -35,6 +35,25 @@ error-record-move = Line { $line } of the record, “{ $text }”, cannot be pla
 error-record-spelling = Line { $line } of the record, “{ $text }”, should be written { $found }.
 error-record-result = The record says “{ $told }”, but its moves lead to “{ $found }”.
 
+# Studies.
+study-title = { $title }, { $players ->
+    [one] alone
+   *[other] { $players } players
+}
+study-below = { $games } games of { $bot } against itself; lines show 95% intervals.
+study-places = Place at the table
+study-first = who begins
+study-place = place { $number }
+study-share = share of victories
+study-score = mean score
+study-games = games
+study-thing = what
+study-fair = fair share
+study-ladder = The strongest bot among weaker ones
+study-among = among { $bot }
+study-rounds = Rounds: { $shares }.
+study-moves = A game has { $moves } moves on average.
+
 # The command line.
 cli-about = An aviary of card games, played exactly by their rulebooks.
 cli-usage = Usage: { $usage }
@@ -63,6 +82,11 @@ cli-help-threads = How many threads work; as many as there are processors if you
 cli-help-cluster = Let the workers of this Dask cluster do it (extra “cluster”).
 cli-help-deals = How many deals for each mix; 100 if you do not say.
 cli-help-prove = Stop a mix as soon as it is proved whether its share is the fair one or so many times that, e.g. 1.1.
+cli-help-study = Find out what a game is like: seats, endings, what things are worth, skill against luck.
+cli-help-study-bots = Who plays it, on every seat; greedy if you do not say.
+cli-help-study-games = How many games the questions are asked of; 500 if you do not say.
+cli-help-study-deals = How many deals for each step of the ladder of skill; 50 if you do not say, 0 for none.
+cli-help-svg = Draw a chart to this file.
 cli-help-help = Show this text and stop.
 cli-help-version = Show the version and stop.
 cli-help-lang = Language of all texts; without it, that of your system.
@@ -92,6 +116,7 @@ cli-not-a-ratio = { $name }: “{ $given }” is not a number from { $low } to {
 cli-bots-for-others = { $given } bots for { $others } other seats: name one for each, or one for all.
 cli-no-dask = --cluster needs Dask: install voliere with its extra “cluster”.
 cli-no-cluster = No Dask cluster answers at { $address }: { $reason }
+cli-one-bot = A study is of one bot that plays all seats: name only one.
 cli-no-file = { $file } cannot be read: { $reason }.
 cli-not-text = { $file } cannot be read: it is not text. A record is a text file that begins with “voliere-record”.
 cli-cannot-save = { $file } cannot be written: { $reason }.

@@ -35,6 +35,25 @@ error-record-move = La ligne { $line } de la feuille, « { $text } », ne peut
 error-record-spelling = La ligne { $line } de la feuille, « { $text } », devrait s’écrire { $found }.
 error-record-result = La feuille dit « { $told } », mais ses coups mènent à « { $found } ».
 
+# Études.
+study-title = { $title }, { $players ->
+    [one] en solitaire
+   *[other] à { $players } joueurs
+}
+study-below = { $games } parties de { $bot } contre lui-même ; les traits montrent les intervalles à 95 %.
+study-places = Place à la table
+study-first = qui commence
+study-place = place { $number }
+study-share = part des victoires
+study-score = score moyen
+study-games = parties
+study-thing = quoi
+study-fair = part équitable
+study-ladder = Le robot le plus fort parmi de plus faibles
+study-among = parmi { $bot }
+study-rounds = Manches : { $shares }.
+study-moves = Une partie compte { $moves } coups en moyenne.
+
 # La ligne de commande.
 cli-about = Une volière de jeux de cartes, joués exactement selon leurs règles.
 cli-usage = Usage : { $usage }
@@ -63,6 +82,11 @@ cli-help-threads = Combien de fils travaillent ; sinon autant que de processeur
 cli-help-cluster = Confier le travail à cette grappe Dask (option d’installation « cluster »).
 cli-help-deals = Combien de donnes par rencontre ; sinon 100.
 cli-help-prove = Arrêter une rencontre dès qu’il est prouvé si sa part est la part équitable ou tant de fois celle-ci, p. ex. 1.1.
+cli-help-study = Mesurer comment est un jeu : places, fins de partie, valeur des choses, adresse et chance.
+cli-help-study-bots = Qui joue, à toutes les places ; sinon greedy.
+cli-help-study-games = Sur combien de parties portent les questions ; sinon 500.
+cli-help-study-deals = Combien de donnes par degré de l’échelle d’adresse ; sinon 50, 0 pour aucune.
+cli-help-svg = Dessiner un graphique dans ce fichier.
 cli-help-help = Afficher ce texte et s’arrêter.
 cli-help-version = Afficher la version et s’arrêter.
 cli-help-lang = Langue de tous les textes ; à défaut, celle de votre système.
@@ -92,6 +116,7 @@ cli-not-a-ratio = { $name } : « { $given } » n’est pas un nombre de { $lo
 cli-bots-for-others = { $given } robots pour { $others } autres places : nommez-en un pour chacune, ou un pour toutes.
 cli-no-dask = --cluster a besoin de Dask : installez voliere avec l’option « cluster ».
 cli-no-cluster = Aucune grappe Dask ne répond à { $address } : { $reason }
+cli-one-bot = Une étude porte sur un robot qui joue toutes les places : n’en nommez qu’un.
 cli-no-file = Impossible de lire { $file } : { $reason }.
 cli-not-text = Impossible de lire { $file } : ce n’est pas du texte. Une feuille de partie est un fichier texte qui commence par « voliere-record ».
 cli-cannot-save = Impossible d’écrire { $file } : { $reason }.

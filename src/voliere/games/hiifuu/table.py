@@ -15,6 +15,7 @@ from voliere.game import (
     Numbers,
     Option,
     Outcome,
+    Question,
     Refusal,
     Selection,
     Toggle,
@@ -127,6 +128,11 @@ class Hiifuu(Game):
             example=[[4, 1, 3, 2], [2, 4, 6, 8], [0, 5, 5, 9], [3, 3, 3, 3], [99, 1, 10, 7]],
         ),
         Toggle(name="show_played", default=True),
+    )
+    questions: ClassVar = (
+        Question("tokens", "scored", "amount"),
+        Question("covered", "token-covered"),
+        Question("leads", "round-begins", "amount"),
     )
     event_kinds: ClassVar = {
         rules.ROUND_BEGINS: EventKind("round-begins", is_foreseeable=False),

@@ -5,7 +5,20 @@ from typing import Any, ClassVar
 
 import msgspec
 
-from voliere.game import EventKind, Game, Line, Move, Number, Numbers, Option, Outcome, Refusal, View, ranks_of
+from voliere.game import (
+    EventKind,
+    Game,
+    Line,
+    Move,
+    Number,
+    Numbers,
+    Option,
+    Outcome,
+    Question,
+    Refusal,
+    View,
+    ranks_of,
+)
 from voliere.games.papageno import knowledge, rules
 from voliere.games.papageno.components import (
     BIRD_COUNTS,
@@ -105,6 +118,12 @@ class Papageno(Game):
         ),
         Number(name="capture_weight", default=CAPTURE_WEIGHT, low=-9, high=20),
         Number(name="flute_weight", default=FLUTE_WEIGHT, low=-9, high=20, players=(3, 4, 5)),  # PG-04
+    )
+    questions: ClassVar = (
+        Question("completed", "completed"),
+        Question("captured", "captured", "card"),
+        Question("reshuffled", "reshuffled"),
+        Question("last-turn", "last-turn"),
     )
     event_kinds: ClassVar = {
         rules.ROUND_BEGINS: EventKind("round-begins", is_foreseeable=False),

@@ -15,6 +15,7 @@ from voliere.game import (
     Numbers,
     Option,
     Outcome,
+    Question,
     Refusal,
     Selection,
     View,
@@ -143,6 +144,12 @@ class Piafs(Game):
             example=[12, 10, 8],
         ),
         Choice(name="first_player", default="random", values=("random", *"ABCD")),
+    )
+    questions: ClassVar = (
+        Question("endings", "end-triggered", "source"),
+        Question("pests", "pest-taken", "card"),
+        Question("seeds", "seed-taken", "card"),
+        Question("collected", "collected"),
     )
     event_kinds: ClassVar = {
         rules.GAME_BEGINS: EventKind("game-begins", is_foreseeable=False),

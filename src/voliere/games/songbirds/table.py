@@ -17,6 +17,7 @@ from voliere.game import (
     Number,
     Option,
     Outcome,
+    Question,
     Refusal,
     Toggle,
     View,
@@ -145,6 +146,10 @@ class Songbirds(Game):
             needs={"cooperative": (False,)},
         ),
         Choice(name="first_player", default="random", values=("random", *SEAT_LETTERS[:SEATS]), players=SEVERAL),
+    )
+    questions: ClassVar = (
+        Question("favourites", "revealed", "card"),
+        Question("worms", "worm-taken"),
     )
     event_kinds: ClassVar = {
         rules.ROUND_BEGINS: EventKind("round-begins", is_foreseeable=False),

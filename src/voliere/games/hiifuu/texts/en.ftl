@@ -87,3 +87,8 @@ board-cards = { $cards ->
 }
 board-discards = discarded: { $cards }
 board-played = played:
+
+# What a study asks.
+study-tokens = A token kept, by its value
+study-covered = A token covered by a third trick
+study-leads = Leading the first trick, by round

@@ -87,3 +87,8 @@ board-cards = { $cards ->
 }
 board-discards = écart : { $cards }
 board-played = jouées :
+
+# What a study asks.
+study-tokens = Un jeton gardé, selon sa valeur
+study-covered = Un jeton recouvert par un troisième pli
+study-leads = Entamer le premier pli, selon la manche

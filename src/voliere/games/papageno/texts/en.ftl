@@ -73,3 +73,9 @@ board-holds = { $player } holds { $card }.
 board-captures = { $player } has placed a Capture in place { $place } and may exchange a card.
 board-chosen = You will turn up place { $place }.
 board-last-turn = The round ends with this turn.
+
+# What a study asks.
+study-completed = Ending a round
+study-captured = A card captured
+study-reshuffled = The deck is shuffled anew
+study-last-turn = A last turn is announced

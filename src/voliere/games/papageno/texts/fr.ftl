@@ -73,3 +73,9 @@ board-holds = { $player } tient { $card }.
 board-captures = { $player } vient de poser une Capture en place { $place } et peut échanger une carte.
 board-chosen = Vous dévoilerez la place { $place }.
 board-last-turn = La manche finit avec ce tour.
+
+# What a study asks.
+study-completed = Finir une manche
+study-captured = Une carte capturée
+study-reshuffled = La pioche est remélangée
+study-last-turn = Un dernier tour est annoncé

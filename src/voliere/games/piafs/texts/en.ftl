@@ -128,3 +128,9 @@ board-seeds = { $seeds ->
 }
 board-set-aside = set aside: { $birds }
 board-discarded = discarded: { $birds }
+
+# What a study asks.
+study-endings = Bringing about the end
+study-pests = A pest taken
+study-seeds = A seed taken
+study-collected = A bird added to the collection from the hand

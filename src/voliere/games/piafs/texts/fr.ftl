@@ -128,3 +128,9 @@ board-seeds = { $seeds ->
 }
 board-set-aside = mis de côté : { $birds }
 board-discarded = écartés : { $birds }
+
+# What a study asks.
+study-endings = Provoquer la fin
+study-pests = Un nuisible pris
+study-seeds = Une graine prise
+study-collected = Un oiseau ajouté à la collection depuis la main

@@ -121,3 +121,7 @@ board-shown = shown: { $card }
 board-worm = (worm { $worth })
 board-favourite = (favourite: { $card })
 board-face-down = face down
+
+# What a study asks.
+study-favourites = The favourite revealed
+study-worms = A worm taken

@@ -121,3 +121,7 @@ board-shown = montrée : { $card }
 board-worm = (ver { $worth })
 board-favourite = (favori : { $card })
 board-face-down = face cachée
+
+# What a study asks.
+study-favourites = Le favori révélé
+study-worms = Un ver pris
