@@ -178,3 +178,45 @@ def test_bench_without_numba_says_so(run, monkeypatch):
     ran = run(f"bench {GAME} --seconds 0.02")
     assert "Numba" in ran.out
     assert json.loads(run(f"bench {GAME} --seconds 0.02 --json").out)[0]["compilation"] is None
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_tournament_tells_every_mix_and_the_ratings(run, language):
+    ran = run(f"tournament {GAME} --bots greedy,random --deals 3 --seed 7 --lang {language}")
+    assert (ran.code, ran.err) == (0, "")
+    assert ran.out.count("greedy") == 3
+    assert texts(language).say("cli-tournament-ratings") in ran.out
+
+
+def test_a_tournament_for_programs(run):
+    words = f"tournament {GAME} --bots random,greedy~100 --deals 40 --seed 7 --prove 2 --json"
+    told, again = (json.loads(run(words).out) for _ in range(2))
+    assert {mix["verdict"] for mix in told["mixes"]} == {"equal"}
+    assert told["mixes"] == again["mixes"]
+
+
+def test_a_tournament_of_teams(run):
+    ran = run("tournament songbirds --players 2 -o cooperative=true --bots greedy,random --deals 3 --seed 7")
+    assert ran.code == 0
+    assert "compared with" in ran.out
+    assert "Ratings" not in ran.out
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_study_answers_the_questions_of_its_game(run, game, language, tmp_path):
+    ran = run(f"study {game.name} --games 3 --deals 0 --bots random --seed 7 --svg chart.svg --lang {language}")
+    assert (ran.code, ran.err) == (0, "")
+    for question in game.questions:
+        assert game.say(language, f"study-{question.name}") in ran.out
+    assert (tmp_path / "chart.svg").read_text("utf-8").startswith("<svg")
+
+
+def test_a_study_for_programs(run):
+    told = json.loads(run(f"study {GAME} --games 3 --deals 0 --bots random --seed 7 --json").out)
+    assert [answers["question"] for answers in told["questions"]] == [one.name for one in get(GAME).questions]
+
+
+def test_bots_play_a_simulation(run):
+    told = json.loads(run(f"simulate {GAME} --bots greedy --games 3 --seed 7 --json").out)
+    assert told["bots"] == ["greedy"] * told["players"]
+    assert "greedy" in run(f"simulate {GAME} --bots greedy --games 3 --seed 7").out

@@ -1,15 +1,14 @@
 """`voliere play`: a person at the terminal against bots."""
 
-import contextlib
 import random
-from pathlib import Path
 from typing import Any
 
 import click
 
 from voliere.bots import Bot
 from voliere.cli.command import Command
-from voliere.cli.fault import Fault, quoted, system_reason
+from voliere.cli.fault import Fault, quoted
+from voliere.cli.files import check_writable, save_text
 from voliere.cli.parameter import (
     bots_option,
     example_setup,
@@ -43,14 +42,14 @@ def command(texts: Texts) -> Command:
         person = _seat(seat, seats)
         sitting = _bots(game, seats, person, bots or (DEFAULT_BOT,))
         if save is not None:
-            _check_writable(texts, save)
+            check_writable(texts, save)
         match = Match.new(game.name, seats, seed, **values)
         others = random.Random() if seed is None else random.Random(f"others {seed}")
         try:
             Session(texts, match, person, sitting, others).play()
         finally:  # also when the person leaves by Ctrl-C
             if save is not None:
-                _save(texts, save, match.record())
+                save_text(texts, save, match.record())
         if save is not None:
             click.echo(texts.say("cli-play-saved", file=save))
 
@@ -87,31 +86,3 @@ def _seat(text: str | None, players: int) -> int:
     if text.upper() not in letters:
         raise Fault("cli-bad-seat", given=quoted(text), possible=", ".join(letters))
     return letters.index(text.upper())
-
-
-def _check_writable(texts: Texts, file: str) -> None:
-    """Said before the game rather than after it."""
-    path = Path(file)
-    is_new = not path.exists()
-    try:
-        with path.open("a", encoding="utf-8"):
-            pass
-        if is_new:
-            path.unlink()
-    except OSError as error:
-        raise Fault("cli-cannot-save", file=quoted(file), reason=system_reason(error, texts)) from None
-
-
-def _save(texts: Texts, file: str, record: str) -> None:
-    """In one step: a record is there whole or not at all."""
-    draft = Path(f"{file}.part")
-    try:
-        if Path(file).exists() and not Path(file).is_file():  # a device, a pipe
-            Path(file).write_text(record, encoding="utf-8")
-            return
-        draft.write_text(record, encoding="utf-8")
-        draft.replace(file)
-    except OSError as error:
-        with contextlib.suppress(OSError):
-            draft.unlink()
-        raise Fault("cli-cannot-save", file=quoted(file), reason=system_reason(error, texts)) from None

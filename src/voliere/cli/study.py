@@ -1,7 +1,6 @@
 """`voliere study`: what simulation tells about a game."""
 
 import secrets
-from pathlib import Path
 from typing import Any
 
 import click
@@ -10,7 +9,8 @@ from rich.text import Text
 
 from voliere.cli.command import Command
 from voliere.cli.crew import crew_options, workers
-from voliere.cli.fault import Fault, quoted, system_reason
+from voliere.cli.fault import Fault
+from voliere.cli.files import check_writable, save_text
 from voliere.cli.parameter import (
     bots_option,
     example_setup,
@@ -56,13 +56,15 @@ def command(texts: Texts) -> Command:
         seats, values = setup(game, players, options)
         if bots and len(bots) > 1:
             raise Fault("cli-one-bot")
+        if svg is not None:
+            check_writable(texts, svg)
         bot = bots[0] if bots else DEFAULT_BOT
         seed = secrets.randbits(32) if seed is None else seed
         with Patience(texts, texts.say("cli-compiling"), games) as patience, workers(cluster, threads) as crew:
             executor, size = crew
             found = study(game, seats, values, bot, games, seed, deals, executor, size, patience.advance)
         if svg is not None:
-            _save(texts, svg, chart(game, found, texts.language))
+            save_text(texts, svg, chart(game, found, texts.language))
         if as_json:
             print_json(found)
         else:
@@ -97,13 +99,6 @@ def command(texts: Texts) -> Command:
         f"study {first_game()} --bots level4 --svg study.svg --json",
     ]
     return Command("study", texts, run, params, examples)
-
-
-def _save(texts: Texts, file: str, picture: str) -> None:
-    try:
-        Path(file).write_text(picture, encoding="utf-8")
-    except OSError as error:
-        raise Fault("cli-cannot-save", file=quoted(file), reason=system_reason(error, texts)) from None
 
 
 def _show(texts: Texts, game: Game, found: Study) -> None:
