@@ -361,7 +361,10 @@ def expected_parts(s, viewer):
         [weight / 10 for weight in s.weight],
         seats + [0.0] * (missing * 5),
         bits(phase, 5),
-        [view.deck / 50, len(view.discard) / 34, view.reshuffles / 3, (view.round - 1) / 6, view.is_last_turn],
+        [
+            *(view.deck / 50, len(view.discard) / 34, view.reshuffles / 3, (view.round - 1) / 6),
+            *(view.is_last_turn, view.takes_in_a_row / 50),
+        ],
     ]
 
 

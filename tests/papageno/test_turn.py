@@ -374,3 +374,37 @@ def test_a_round_of_nothing_but_discards_ends():
         assert turns == (loose - 1) + 2 * (loose - 1)
         assert s.reshuffles == 3
         assert names(s.pile[: s.pile_size]).count(" ") == 0
+
+
+@pytest.mark.clause("PG-23")
+def test_a_round_of_nothing_but_takes_ends():
+    """The same cards could go round for ever: each takes what the one before has laid off."""
+    for players in (2, 3, 4, 5):
+        s, _ = begun(players, seed=2)
+        play(s, *(f"{SEATS[seat]} turn 1" for seat in range(players)))
+        seat = SEATS[s.pending.bit_length() - 1]
+        play(s, f"{seat} deck", f"{seat} discard")
+        lines: list[str] = []
+        turns = 0
+        while s.round == 0 and s.pending:
+            seat = SEATS[s.pending.bit_length() - 1]
+            lines = play(s, f"{seat} take")
+            turns += 1
+            assert ("last-turn - - - - 0" in lines) == (turns == 10 * players)
+            lines = play(s, f"{seat} 1")
+            if s.pending and s.phase == rules.CAPTURING:
+                play(s, f"{seat} keep")
+        assert turns == 10 * players
+        assert lines[-1] == "round-ends - - - - 1"
+
+
+@pytest.mark.clause("PG-23")
+def test_a_draw_begins_the_count_of_takes_anew():
+    s, _ = begun(3, seed=2)
+    play(s, *(f"{SEATS[seat]} turn 1" for seat in range(3)))
+    seat = SEATS[s.pending.bit_length() - 1]
+    play(s, f"{seat} take", f"{seat} 1")
+    assert s.takes_in_a_row == 1
+    seat = SEATS[s.pending.bit_length() - 1]
+    play(s, f"{seat} deck", f"{seat} discard")
+    assert s.takes_in_a_row == 0

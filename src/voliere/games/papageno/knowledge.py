@@ -94,7 +94,7 @@ OBSERVATION = (
     ("weight of each kind / 10", KINDS),
     ("seats: there, to decide, rounds won / 2, total weight / 100, starter", SEATS * 5),
     ("to decide: turn up, draw, place a drawn card, place a taken card, exchange", 5),
-    ("deck / 50, discard pile / 34, reshuffles / 3, round / 6, last turn of the round", 5),
+    ("deck / 50, discard pile / 34, reshuffles / 3, round / 6, last turn of the round, takes in a row / 50", 6),
 )
 
 
@@ -156,3 +156,4 @@ def observe(s: State, seat: int, out: Floats) -> None:
     out[at + 7] = s.reshuffles / 3
     out[at + 8] = s.round / 6
     out[at + 9] = s.is_last_turn
+    out[at + 10] = s.takes_in_a_row / 50

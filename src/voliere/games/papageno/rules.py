@@ -36,6 +36,7 @@ from voliere.kernel import (
 RULES_VERSION = 1
 
 LAST_SHUFFLE = 3  # PG-23
+MOST_TAKES = 10  # PG-23: for each player, with no draw between
 ROUNDS_TO_WIN = 2  # PG-22
 
 # Actions: turn this place up · draw from the deck · take from the pile · put into this place · discard · exchange
@@ -137,6 +138,7 @@ def set_up(s: State, log: Ints) -> None:
     s.drawn_from = 0
     s.placed = NOTHING
     s.is_last_turn = 0
+    s.takes_in_a_row = 0
     s.deck_size = CARDS - FLUTES if s.players == 2 else CARDS  # PG-04
     for card in range(CARDS):
         s.deck[card] = s.box[card] if card < s.deck_size else NOTHING
@@ -286,6 +288,7 @@ def draw(s: State, seat: int, log: Ints) -> None:
     """PG-09: the top of the deck, which only the player sees."""
     s.held = take_top(s)
     s.drawn_from = s.reshuffles
+    s.takes_in_a_row = 0
     s.phase = PLACING_DRAWN
     tell(log, DREW, seat, s.held, NOTHING, NOTHING, s.deck_size)
     if s.deck_size == 0:
@@ -316,6 +319,10 @@ def take(s: State, seat: int, log: Ints) -> None:
     s.pile[s.pile_size] = NOTHING
     s.phase = PLACING_TAKEN
     tell(log, TOOK, seat, s.held, NOTHING, NOTHING, s.pile_size)
+    s.takes_in_a_row += 1
+    if s.takes_in_a_row == MOST_TAKES * s.players:  # PG-23
+        s.is_last_turn = 1
+        tell(log, LAST_TURN, NOBODY, NOTHING, NOTHING, NOTHING, 0)
 
 
 @rule

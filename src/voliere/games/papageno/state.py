@@ -29,6 +29,7 @@ class State(GameState):
     pile = row(i8, LARGEST_PILE)  # discards, the top one last
     pile_size = i8
     reshuffles = i8
+    takes_in_a_row = i16  # turns of all players since a card was last drawn from the deck
     held = i8  # a card drawn or taken, not yet placed
     drawn_from = i8  # how many reshuffles the deck had seen from which the last card was drawn
     placed = i8  # where the Capture lies whose exchange is to be decided

@@ -75,6 +75,7 @@ class PapagenoView(View, kw_only=True):
     starter: int
     phase: str
     is_last_turn: bool
+    takes_in_a_row: int  # turns since a card was last drawn from the deck
     seats: list[Player]
     holder: int | None  # who has drawn or taken a card that is not placed yet
     held: str | None  # that card, where the viewer may see it
@@ -212,6 +213,7 @@ class Papageno(Game):
             starter=s.starter,
             phase="scored" if is_scored else PHASES[s.phase],
             is_last_turn=bool(s.is_last_turn) and not is_scored,
+            takes_in_a_row=s.takes_in_a_row,
             seats=[self._player(s, viewer, one) for one in range(s.players)],
             holder=lowest(s.pending) if has_held else None,
             held=CARD_NAMES[s.held] if has_held and not knowledge.hides_held(s, seat) else None,

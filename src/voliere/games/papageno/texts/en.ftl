@@ -28,7 +28,10 @@ event-reshuffled = The deck is empty: { $amount ->
     [one] one discard becomes
    *[other] { $amount } discards are shuffled into
 } a new one.
-event-last-turn = The deck has run out for the third time: the round ends with this turn.
+event-last-turn = { $amount ->
+    [0] Nobody has drawn from the deck for ten turns each: the round ends with this turn.
+   *[other] The deck has run out for the third time: the round ends with this turn.
+}
 event-placed = { $player } puts { $card } in { $target }.
 event-uncovered = The face-down card from { $source } is { $card }.
 event-passed = { $source } passes { $card } on to { $target }.

@@ -28,7 +28,10 @@ event-reshuffled = La pioche est vide : { $amount ->
     [one] une carte de la défausse en forme
    *[other] { $amount } cartes de la défausse, mélangées, en forment
 } une nouvelle.
-event-last-turn = La pioche s’est vidée pour la troisième fois : la manche finit avec ce tour.
+event-last-turn = { $amount ->
+    [0] Personne n’a pioché depuis dix tours chacun : la manche finit avec ce tour.
+   *[other] La pioche s’est vidée pour la troisième fois : la manche finit avec ce tour.
+}
 event-placed = { $player } pose { $card } en { $target }.
 event-uncovered = La carte cachée en { $source } était { $card }.
 event-passed = { $source } transmet { $card } à { $target }.
