@@ -77,6 +77,15 @@ def test_sees_the_whole_chain():
     assert paired > alone + 4
 
 
+def test_sees_where_the_chain_stops():
+    """PF-32: a greenfinch of 4 is itself the strongest on the ground, so that the blackbird is not driven off."""
+    queues = ["C5m K3m B1f", "S6m"]
+    hands = ["G4m", "S1m S1f S5m S5f", "B6m B6f B5m B5f"]
+    alone = judge.drive_worth(position(queues, hands), 0, number("G4m"), 0)
+    paired = judge.drive_worth(position(queues, hands, collections=["K3f"]), 0, number("G4m"), 0)
+    assert abs(paired - alone) < 1
+
+
 def test_takes_the_bird_that_another_needs_for_a_pair():
     s = at_the_feeder(["C4m", "G4m"], "K5m", collections=["", "C4f", "G3f"])
     assert choice(s) == "K5m>1"
@@ -131,6 +140,14 @@ def test_draws_unseen_where_the_track_has_nothing_to_offer():
     gone = "C1f C2f C3f C4m C5m C6m C6f"
     s = at_the_feeder(["G4m", "S4m"], "K5m B3f Y1m", track="C1m C2m C3m", collections=["", "", gone], phase=REFILLING)
     assert choice(s) == "deck"
+
+
+def test_does_not_expect_a_bird_from_the_deck_that_another_took_from_the_track():
+    s = at_the_feeder(["G4m", "S4m"], "K5m B3f C1m", phase=REFILLING, shown=piles("S6m"))
+    unseen = {bird for bird in BIRDS if judge.is_unseen(s, 0, number(bird))}
+    assert "S6m" not in unseen
+    assert {"S6f", "B5m", "C6m"} <= unseen  # held by others or in the deck
+    assert not {"K5m", "G4m", "Y1m"} & unseen
 
 
 # Pests
@@ -190,6 +207,14 @@ def test_the_second_discard_goes_on_with_the_first():
     rules.apply(s, 0, rules.DISCARD + number("K6m"), new_log())
     assert s.midway
     assert choice(s) == "discard Y5f"
+
+
+def test_a_hunch_keeps_the_bird_that_completes_a_pair():
+    s = at_the_end("C3m K6m Y5f G6m", collections=["C3f"])
+    actions = legal(s, 0)
+    for seed in range(20):
+        reseed(s, seed, 0)
+        assert named(actions[judge.hunch(s, 0, actions, len(actions))]) != "discard C3m"
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])

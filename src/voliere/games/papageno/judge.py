@@ -359,7 +359,6 @@ def worth(s: State, seat: int, action: int) -> float:
 
 # Hunches: the same thoughts in whole numbers, column by column
 
-
 HIDDEN_HUNCH = 5  # what a face-down card weighs
 EGG_HUNCH = 4  # what an Egg weighs
 TAKING_HUNCH = 3  # what a card of the pile must gain to be taken
@@ -470,32 +469,32 @@ def hunch(s: State, seat: int, out: Ints, n: int) -> int:
 # The match
 
 
-def chances_in_match() -> tuple[tuple[float, ...], ...]:
-    """The chance to win the match, if every round is anybody's: a row for each number of players.
+STANDINGS = 2 * SEATS  # of a seat, with so many players: none won or one, by how many of the others have won one
 
-    First for a seat that has won no round, then for one that has won one; each by how many of the others have one.
-    """
-    table = []
+
+def chances_in_match() -> tuple[float, ...]:
+    """The chance to win the match, if every round is anybody's: STANDINGS of them for each number of players."""
+    table: list[float] = []
     for players in range(SEATS + 1):
-        chances = [0.0] * (2 * SEATS)
+        chances = [0.0] * STANDINGS
         leading, trailing = 0.0, 0.0
         for leaders in reversed(range(players)):
             rest = players - 1 - leaders  # others without a round: who wins the next one becomes a leader
             leading = (1 + rest * leading) / players
             trailing = (leading + rest * trailing) / players
             chances[leaders], chances[SEATS + leaders] = trailing, leading
-        table.append(tuple(chances))
+        table += chances
     return tuple(table)
 
 
 CHANCES_IN_MATCH = chances_in_match()
-MARGIN_SHARE = 0.3
-MARGIN_SCALE = 6.0
+MARGIN_SHARE = 0.3  # of a hope, what is the margin of the round rather than the match
+MARGIN_SCALE = 6.0  # a wire that is so much lighter has about three quarters of that
 
 
 @rule
 def outlook(s: State, out: Floats) -> None:
-    """The chances in the match; hope adds the margin of the round, which says more than who won it."""
+    """The chances in the match; hope adds the margin of the round, because a narrow win is partly luck."""
     leaders = 0
     for seat in range(s.players):
         if s.wins[seat]:
@@ -504,7 +503,7 @@ def outlook(s: State, out: Floats) -> None:
         returns(s, out)
     else:
         for seat in range(s.players):
-            out[seat] = CHANCES_IN_MATCH[s.players][SEATS * s.wins[seat] + leaders - s.wins[seat]]
+            out[seat] = CHANCES_IN_MATCH[STANDINGS * s.players + SEATS * s.wins[seat] + leaders - s.wins[seat]]
     for seat in range(s.players):
         lightest = 1000
         for other in range(s.players):
@@ -514,5 +513,5 @@ def outlook(s: State, out: Floats) -> None:
         out[s.players + seat] = (1 - MARGIN_SHARE) * out[seat] + MARGIN_SHARE * lead
 
 
-SEARCH = Search(simulations=2000, depth=40, guided=100, exploration=0.7)
-LEVELS = tuple(Character.parse(text) for text in ("greedy~60", "greedy~25", "greedy", "search:150", "search:2000"))
+SEARCH = Search(simulations=8000, depth=3, guided=100, exploration=0.3)
+LEVELS = tuple(Character.parse(text) for text in ("greedy~30", "greedy~12", "greedy", "flat:400", "search:8000"))
