@@ -26,6 +26,7 @@ class Case:
     game: Game
     players: int
     options: dict[str, Any] = field(default_factory=dict)
+    is_pair: bool = False  # of options that meet: only with --all
 
     def __str__(self) -> str:
         values = self.game.check_options(self.players, self.options)
@@ -60,6 +61,7 @@ def cases_of(game: Game) -> Iterator[Case]:
         for option in game.options:
             needs = {name: allowed[0] for name, allowed in option.needs.items()}
             candidates += [{**needs, option.name: value} for value in other_values(option)]
+        single = len(candidates)
         if IS_FULL:  # then pairs of options meet too
             for one, two in itertools.combinations(game.options, 2):
                 needs = {name: allowed[0] for name, allowed in [*one.needs.items(), *two.needs.items()]}
@@ -67,14 +69,14 @@ def cases_of(game: Game) -> Iterator[Case]:
                     candidates += [
                         {**needs, one.name: other_values(one)[0], two.name: value} for value in other_values(two)
                     ]
-        for options in candidates:
+        for number, options in enumerate(candidates):
             try:
                 values = game.check_options(players, options)
             except SetupError:  # this variant does not exist
                 continue
             if values not in seen:
                 seen.append(values)
-                yield Case(game, players, options)
+                yield Case(game, players, options, is_pair=number >= single)
 
 
 ALL_CASES = [case for name in names() for case in cases_of(get(name))]

@@ -15,7 +15,7 @@ Usage: ./test                    lint, types, import contracts, all tests; then 
 """
 
 # Two cores are what the checks are planned for.
-TWO_WORKERS = ["-n", "2"]
+TWO_WORKERS = ["-n", "2", "--dist", "worksteal"]  # some tests take a hundred times as long as others
 # What pytest returns when it found nothing to run: a failure here, since a check that checks nothing proves nothing.
 NO_TESTS = 5
 
