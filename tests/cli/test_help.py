@@ -9,6 +9,8 @@ from voliere import __version__
 from voliere.cli.command import COMMANDS
 from voliere.cli.language import choose
 from voliere.games import names
+from voliere.lab.study import study
+from voliere.lab.tournament import tournament
 from voliere.texts import LANGUAGES, texts
 
 HEADS = {"en": "Usage: voliere", "fr": "Usage\u00a0: voliere"}
@@ -48,6 +50,17 @@ def test_all_but_play_have_json(run, name):
 def test_examples_of_every_command_are_accepted(run, record, monkeypatch):
     """What help shows works as it stands: a typed example must not be refused."""
     monkeypatch.setattr("voliere.cli.simulate.DEFAULT_GAMES", 10)
+    # Bots take their time, too: what the words mean is checked as it is, and then two quick ones meet.
+    monkeypatch.setattr(
+        "voliere.cli.tournament.tournament",
+        lambda game, players, options, _bots, _deals, seed, *_, **__: tournament(
+            game, players, options, ["random", "greedy~100"], 2, seed
+        ),
+    )
+    monkeypatch.setattr(
+        "voliere.cli.study.study",
+        lambda game, players, options, _bot, _games, seed, *_, **__: study(game, players, options, "random", 2, seed),
+    )
     for name in COMMANDS:
         if name == "bench":  # which takes its time
             continue

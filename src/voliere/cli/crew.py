@@ -1,5 +1,6 @@
 """Who does the work of a long run: threads of this machine, or the workers of a Dask cluster."""
 
+import socket
 from collections.abc import Iterator
 from concurrent.futures import Executor
 from contextlib import contextmanager
@@ -11,7 +12,7 @@ from voliere.cli.parameter import to_whole
 from voliere.texts import Texts
 
 MOST_THREADS = 1024
-WAIT = "10s"  # for a cluster to answer
+WAIT = 10  # seconds, for a cluster to answer
 
 
 def crew_options(texts: Texts) -> list[click.Parameter]:
@@ -37,10 +38,16 @@ def workers(cluster: str | None, threads: int | None) -> Iterator[tuple[Executor
         from distributed import Client
     except ImportError:
         raise Fault("cli-no-dask") from None
-    try:
-        client = Client(cluster, timeout=WAIT)
-    except (OSError, ValueError, TypeError) as error:
-        raise Fault("cli-no-cluster", address=quoted(cluster), reason=quoted(str(error))) from None
-    with client:
+    _knock(cluster)
+    with Client(cluster, timeout=WAIT) as client:
         size = threads or sum(client.nthreads().values()) or 1
         yield client.get_executor(pure=False), size
+
+
+def _knock(cluster: str) -> None:
+    """Refuse an address where nobody answers: a Dask client that has failed to connect is hard to get rid of."""
+    host, _, port = cluster.rpartition("://")[2].rpartition(":")
+    try:
+        socket.create_connection((host, int(port)), WAIT).close()
+    except (OSError, ValueError, OverflowError) as error:
+        raise Fault("cli-no-cluster", address=quoted(cluster), reason=quoted(str(error))) from None
