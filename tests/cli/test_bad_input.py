@@ -220,7 +220,7 @@ def test_an_output_without_accents():
 def test_ctrl_c_is_quiet_and_loses_no_game(tmp_path):
     streams = dict.fromkeys(("stdin", "stdout", "stderr"), subprocess.PIPE)
     file = tmp_path / "game.txt"
-    with program("play", GAME, "--seed", "1", "--save", str(file), **streams) as process:
+    with program("play", GAME, "--bots", "random", "--seed", "1", "--save", str(file), **streams) as process:
         line = ""
         while ":" not in line:  # it is up
             line = process.stdout.readline()

@@ -105,7 +105,9 @@ class Bot:
 
     def rooms(self, state: GameState) -> list[Workspace]:
         """A room for each thread."""
-        is_plain = not is_warm(self.game) if self.is_plain is None else self.is_plain
+        is_search = self.traits[mind.KIND] == mind.SEARCH
+        # Only a search is worth compiling for a single move.
+        is_plain = not (is_search and is_warm(self.game)) if self.is_plain is None else self.is_plain
         is_compiled = not is_plain and has_compiler()
         if not self._rooms or self._rooms[0].is_compiled != is_compiled:
             is_searching = self.traits[mind.KIND] == mind.SEARCH
