@@ -107,6 +107,15 @@ def test_junk_and_missing_messages_are_errors(tmp_path, monkeypatch):
         texts("en").say("no-such-message")
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_number_below_zero_has_a_minus_sign(language):
+    said = texts(language)
+    assert said.say("cli-number", value=-5) == "−5"
+    assert said.say("cli-number", value=-1.5).startswith("−1")
+    assert said.say("cli-number", value="-5") == "-5"  # as it was typed
+    assert said.say("cli-and", most="a-1", last="b") == {"en": "a-1 and b", "fr": "a-1 et b"}[language]
+
+
 def test_an_error_explains_itself_in_every_language():
     error = failure(UnknownGame, "unknown-game", game="chess", possible="a, b")
     assert str(error) == error.reason == explain(error, "en")

@@ -6,11 +6,11 @@ Nothing is passed over in silence: a line that Fluent cannot read, a missing mes
 import functools
 import locale
 import os
+import re
 from pathlib import Path
 from typing import Any, TypeVar
 
 from fluent.runtime import FluentBundle, FluentResource
-from fluent.runtime.types import FluentFloat, FluentInt
 from fluent.syntax import FluentParser
 from fluent.syntax.ast import Junk, Message
 
@@ -25,29 +25,12 @@ LONGEST_DETAIL = 200
 E = TypeVar("E", bound=VoliereError)
 
 
-class _Whole(FluentInt):
-    """A whole number below zero, with a true minus sign: a hyphen is shorter, and looks like one."""
-
-    def format(self, locale: Any) -> str:
-        return with_minus(super().format(locale))
-
-
-class _Fraction(FluentFloat):
-    """The same of a fraction."""
-
-    def format(self, locale: Any) -> str:
-        return with_minus(super().format(locale))
+HYPHEN = re.compile(r"(?<![\w.,])-(?=\d)")  # before a number, as computers write it
 
 
 def with_minus(number: object) -> str:
-    """A number as it is read, rather than as it is computed with."""
-    return str(number).replace("-", "−")
-
-
-def _with_minus(detail: Any) -> Any:
-    if isinstance(detail, int) and detail < 0:
-        return _Whole(detail)
-    return _Fraction(detail) if isinstance(detail, float) and detail < 0 else detail
+    """A number as it is read: a hyphen is shorter than a minus sign, and looks it."""
+    return HYPHEN.sub("−", str(number))
 
 
 class Texts:
@@ -79,11 +62,11 @@ class Texts:
             raise KeyError(f"no message {message!r} in {self.language}")
         pattern = self._bundle.get_message(message).value
         assert pattern is not None
-        told = {name: _with_minus(detail) for name, detail in details.items()}
-        text, errors = self._bundle.format_pattern(pattern, told)
+        text, errors = self._bundle.format_pattern(pattern, details)
         if errors:
             raise ValueError(f"message {message!r} in {self.language}: {errors[0]}")
-        return str(text)
+        has_negative = any(isinstance(detail, int | float) and detail < 0 for detail in details.values())
+        return with_minus(text) if has_negative else str(text)
 
 
 def texts_folder(game: str) -> Path:
