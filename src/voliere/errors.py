@@ -19,6 +19,9 @@ VoliereError
 │       ├── NotYourTurn
 │       └── GameOver
 ├── NothingToUndo
+├── TableError              a server's table does not do what was asked
+├── RequestError            what was sent to a server cannot be read, or is too much
+├── InvalidSetting          of a server
 └── RecordError
     ├── DamagedRecord       not a record, or lines that cannot be read
     ├── TruncatedRecord
@@ -120,6 +123,18 @@ class GameOver(IllegalMove):
 
 class NothingToUndo(VoliereError):
     """No move was played yet."""
+
+
+class TableError(VoliereError):
+    """A server's table does not do what was asked."""
+
+
+class RequestError(VoliereError):
+    """What was sent to a server cannot be read, or is too much."""
+
+
+class InvalidSetting(VoliereError):
+    """A server cannot be started like that."""
 
 
 class RecordError(VoliereError):

@@ -314,6 +314,20 @@ class Event(msgspec.Struct, frozen=True):
     is_hidden: bool  # there is a card that this viewer may not see
 
 
+class Phrase(msgspec.Struct, frozen=True):
+    """Something that may be said at a table: a message `phrase-<name>`, and what each of its details may be."""
+
+    name: str
+    details: dict[str, tuple[str, ...]] = {}
+
+
+class Talk(msgspec.Struct, frozen=True):
+    """What a game lets its players say to each other while it is on, and the places of the board they may mark."""
+
+    phrases: tuple[Phrase, ...] = ()
+    places: tuple[str, ...] = ()
+
+
 class Question(msgspec.Struct, frozen=True):
     """What a study asks of a game's events: of one kind, told apart by their card, source, target or amount (`by`).
 
@@ -527,6 +541,10 @@ class Game(ABC):
     @abstractmethod
     def round_outcome(self, s: Any) -> Outcome:
         """How the round that has just ended came out."""
+
+    def talk(self, values: dict[str, Any]) -> Talk:
+        """What may be said at a table with these options, beyond good manners."""
+        return Talk()
 
     @abstractmethod
     def cards(self, s: Any) -> list[str]:

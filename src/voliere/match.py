@@ -76,6 +76,7 @@ class Match:
         self.players = players
         self.options = options
         self.seed = seed
+        self.notes: dict[str, str] = {}  # how it came about, for its record: see record.NOTES
         self.is_world = False
         self._first_ply = 0
         state = game.configure(players, options)
@@ -124,6 +125,16 @@ class Match:
     def plies(self) -> list[Ply]:
         """The moves played so far."""
         return list(self._now.plies)
+
+    @property
+    def told(self) -> int:
+        """The number of the last event."""
+        return self._now.first_event + len(self._now.log)
+
+    @property
+    def rounds_ended(self) -> int:
+        """How many rounds are finished."""
+        return len(self._now.rounds)
 
     @property
     def rounds(self) -> list[Round]:
@@ -289,6 +300,7 @@ class Match:
         world = object.__new__(Match)
         world.game, world.players, world.options = self.game, self.players, deepcopy(self.options)
         world.seed = hmac.new(key, b"world", hashlib.sha256).digest()
+        world.notes = {}
         world.is_world = True
         world._first_ply = self._first_ply + len(self._now.plies)
         state = self._now.state.clone()
@@ -303,6 +315,7 @@ class Match:
         other = object.__new__(Match)
         other.__dict__.update(self.__dict__)
         other.options = deepcopy(self.options)
+        other.notes = dict(self.notes)
         other._now = self._now.fork()
         return other
 

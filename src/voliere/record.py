@@ -14,7 +14,11 @@
     …
     end 5f1c…
 
-A line of the game is the number of the decision, the seat, the move.
+A line of the game is the number of the decision, the seat, the move. A game of a server has notes below its result:
+
+    server-seed: 88d1…      the seed is made from it and from the nonces, so that neither side chose the cards
+    nonces: A=5f02… C=07aa…
+    undone: 2               moves that were taken back
 """
 
 import hashlib
@@ -23,12 +27,18 @@ import re
 from voliere.errors import DamagedRecord, EditedRecord, NewerRecord, RecordError, TruncatedRecord, VoliereError
 from voliere.game import SEAT_LETTERS, seat_name
 from voliere.games import get
-from voliere.kernel.chance import seed_bytes, seed_hash
+from voliere.kernel.chance import joint_seed, seed_bytes, seed_hash
 from voliere.match import Match
 from voliere.texts import failure
 
 FORMAT = 1
 HEADERS = ("game", "rules", "players", "options", "seed", "seed-hash", "result")
+SERVER_SEED, NONCES, UNDONE = "server-seed", "nonces", "undone"
+NOTES = {  # each may be missing
+    SERVER_SEED: re.compile(r"[0-9a-f]{64}"),
+    NONCES: re.compile(rf"([{SEAT_LETTERS}]=[0-9a-f]{{64}}( |$))*"),
+    UNDONE: re.compile(r"[1-9][0-9]{0,5}"),
+}
 UNFINISHED = "unfinished"
 LONGEST = 1_000_000  # characters; a long game has a few thousand
 
@@ -46,6 +56,7 @@ def write(match: Match) -> str:
     )
     lines = [f"voliere-record {FORMAT}"]
     lines += [f"{name}: {value}".rstrip() for name, value in zip(HEADERS, headers, strict=True)]
+    lines += [f"{name}: {match.notes[name]}".rstrip() for name in NOTES if name in match.notes]
     lines.append("")
     lines += [f"{ply.decision} {seat_name(ply.seat)} {ply.text}" for ply in match.plies]
     return "\n".join(lines) + f"\nend {_checksum(lines)}\n"
@@ -56,8 +67,9 @@ def load(text: str) -> Match:
     lines = _lines(text)
     headers = _headers(lines)
     match = _open(headers)
-    body = lines[len(HEADERS) + 2 :]
-    for number, line in enumerate(body, len(HEADERS) + 3):
+    match.notes = {name: headers[name] for name in NOTES if name in headers}
+    first = len(headers) + 2  # below the title, the headers and the blank line
+    for number, line in enumerate(lines[first:], first + 1):
         _replay(match, line, number)
     if headers["result"] != _result(match):
         raise failure(EditedRecord, "record-result", told=headers["result"], found=_result(match))
@@ -113,8 +125,15 @@ def _headers(lines: list[str]) -> dict[str, str]:
         if not re.match(rf"{name}:( |$)", line):
             raise failure(DamagedRecord, "record-header", line=number + 1, header=name)
         headers[name] = line[len(name) + 1 :].strip()
-    if len(lines) <= len(HEADERS) + 1 or lines[len(HEADERS) + 1]:
-        raise failure(DamagedRecord, "record-blank-line", line=len(HEADERS) + 2)
+    for name, form in NOTES.items():
+        number = len(headers) + 1
+        line = lines[number] if number < len(lines) else ""
+        if re.match(rf"{name}:( |$)", line):
+            headers[name] = line[len(name) + 1 :].strip()
+            if not form.fullmatch(headers[name]):
+                raise failure(DamagedRecord, "record-header", line=number + 1, header=name)
+    if len(lines) <= len(headers) + 1 or lines[len(headers) + 1]:
+        raise failure(DamagedRecord, "record-blank-line", line=len(headers) + 2)
     for name in ("rules", "players"):
         if not re.fullmatch(r"[0-9]{1,9}", headers[name]):
             raise failure(DamagedRecord, "record-header", line=2 + HEADERS.index(name), header=name)
@@ -138,6 +157,10 @@ def _open(headers: dict[str, str]) -> Match:
         raise failure(DamagedRecord, "record-setup", reason=error) from None
     if seed_hash(seed_bytes(headers["seed"])) != headers["seed-hash"]:
         raise failure(EditedRecord, "record-seed-hash")
+    if SERVER_SEED in headers:
+        seed = joint_seed(seed_bytes(headers[SERVER_SEED]), headers.get(NONCES, ""))
+        if seed != match.seed:
+            raise failure(EditedRecord, "record-server-seed")
     return match
 
 

@@ -7,7 +7,9 @@ from voliere.cli.fault import Fault
 from voliere.cli.parameter import file_argument, json_option, read_record
 from voliere.cli.terminal import console, listing, print_json, verdict
 from voliere.game import seat_name
+from voliere.kernel.chance import seed_hash
 from voliere.match import Match
+from voliere.record import SERVER_SEED, UNDONE
 from voliere.texts import Texts, with_minus
 
 
@@ -37,6 +39,15 @@ def _show(texts: Texts, match: Match) -> None:
     told = {"title": title, "scores": listing(texts, scores), "verdict": verdict(match.game, texts, outcome)}
     output.print(Text(texts.say("cli-verified-result", **told)))
     output.print(Text(texts.say("cli-verified-seed", seed=match.seed.hex()), "dim"))
+    if UNDONE in match.notes:
+        output.print(Text(texts.say("cli-verified-undone", moves=int(match.notes[UNDONE]))))
+    if shown := _shown_hash(match):
+        output.print(Text(texts.say("cli-verified-table", hash=shown), "dim"))
+
+
+def _shown_hash(match: Match) -> str | None:
+    """What a server's table showed before the first card."""
+    return seed_hash(bytes.fromhex(match.notes[SERVER_SEED])) if SERVER_SEED in match.notes else None
 
 
 def _told(match: Match) -> dict[str, object]:
@@ -49,5 +60,7 @@ def _told(match: Match) -> dict[str, object]:
         "moves": len(match.plies),
         "seed": match.seed.hex(),
         "seed_hash": match.seed_hash,
+        "server_seed_hash": _shown_hash(match),
+        "undone": int(match.notes.get(UNDONE, "0")),
         "outcome": match.outcome,
     }

@@ -124,3 +124,12 @@ def seed_bytes(seed: int | str | bytes) -> bytes:
 def seed_hash(seed: bytes) -> str:
     """What may be shown before the first card without giving the seed away."""
     return hashlib.sha256(seed).hexdigest()
+
+
+def joint_seed(server_seed: bytes, nonces: str) -> bytes:
+    """The seed that a server and the people at its table make together.
+
+    The server has bound itself by `seed_hash(server_seed)` before it saw a nonce, and nobody else knows its seed: so
+    neither side can choose the cards. `nonces` is text, one a seat: `A=5f… C=07…`.
+    """
+    return hmac.new(server_seed, f"voliere {nonces}".encode(), hashlib.sha256).digest()

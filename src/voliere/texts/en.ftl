@@ -30,10 +30,77 @@ error-record-header = Line { $line } of the record should be the header “{ $he
 error-record-blank-line = Line { $line } of the record should be empty: it parts the headers from the moves.
 error-record-setup = The record’s headers cannot be played: { $reason }
 error-record-seed-hash = The record’s seed does not fit its seed-hash.
+error-record-server-seed = The record’s seed does not come from its server-seed and nonces.
 error-record-line = Line { $line } of the record cannot be read: “{ $text }”.
 error-record-move = Line { $line } of the record, “{ $text }”, cannot be played: { $reason }
 error-record-spelling = Line { $line } of the record, “{ $text }”, should be written { $found }.
 error-record-result = The record says “{ $told }”, but its moves lead to “{ $found }”.
+
+# Tables of a server: what may be said, and what is refused.
+phrase-hello = Hello!
+phrase-good-luck = Good luck!
+phrase-well-played = Well played!
+phrase-thanks = Thank you!
+phrase-sorry = Sorry!
+phrase-one-moment = One moment, please.
+phrase-take-your-time = Take your time.
+phrase-good-game = Good game!
+
+error-table-unknown = There is no such table, or no longer.
+error-table-rules-changed = The rules of this game have changed since the table was opened, so it cannot go on. Its record is kept.
+error-table-damaged = What is stored of this table cannot be replayed, so it cannot go on.
+error-table-started = The game has already begun.
+error-table-not-started = The game has not begun yet.
+error-seat-taken = Somebody sits there already.
+error-seat-kept = That seat is kept for somebody else.
+error-seat-not-yours = That is not your seat.
+error-seat-covered = This seat’s cards are covered: uncover them first.
+error-seats-empty = There are still empty seats.
+error-seat-link-wrong = This link to a seat is no longer good. Ask for a new one.
+error-host-only = Only whoever opened the table can do that.
+error-stand-in-plays = A bot sits in for you: take your seat back first.
+error-undo-revealed = Something hidden has been seen since then, so it cannot be taken back.
+error-nothing-asked = Nobody is asking to take anything back.
+error-hints-off = There are no hints among people.
+error-unknown-phrase = “{ $phrase }” is not a phrase of this table. There are: { $possible }.
+error-phrase-details = The phrase “{ $phrase }” goes with: { $wanted }.
+error-phrase-detail = The { $detail } of the phrase “{ $phrase }” must be one of: { $possible }.
+error-unknown-place = “{ $place }” cannot be marked here. Places: { $possible }.
+error-name-empty = A name needs at least one visible letter.
+error-wrong-seats = { $given } seats were described for { $players } players: describe each one.
+error-nobody-sits = A table needs at least one seat for a person.
+error-clock-too-long = A clock of live pace gives at most { $most } seconds a move.
+error-record-not-yet = The game is not over: its record would tell its secrets.
+error-request-malformed = That cannot be read: look at { $where }.
+error-request-too-large = That is too large: at most { $most } bytes.
+error-request-too-fast = Too much at once. Try again in { $seconds ->
+    [one] one second
+   *[other] { $seconds } seconds
+}.
+error-request-unsupported = Send JSON, with the header Content-Type: application/json.
+error-request-foreign = That came from a page of another site.
+error-request-no-identity = Ask for an identity first: GET /api/me.
+error-address-unknown = There is nothing at this address.
+error-method-unknown = This address does not do that.
+error-not-entered = Enter the table first.
+error-table-busy = The table is too busy. Try again.
+error-server-fault = Something went wrong here; it has been written down.
+error-server-closing = The server is being restarted.
+error-server-full = Too many people are connected. Try again later.
+
+error-setting-invalid = { $name } cannot be { $value }: { $wanted }.
+error-setting-number = a whole number from { $low } to { $high }
+error-setting-secret = at least 32 characters that nobody can guess
+error-setting-base-path = a path like /games, without a slash at its end
+error-setting-public-url = an address like https://games.example.org
+error-setting-database = an address like postgresql://user@host/database
+error-setting-proxies = addresses or networks with commas between them, such as 127.0.0.1,10.0.0.0/8
+error-setting-choice = one of { $possible }
+error-cannot-listen = Nobody can be served at { $host }, port { $port }: { $reason }. Choose another with VOLIERE_HOST and VOLIERE_PORT.
+error-store-in-use = Another server already uses the tables in { $folder }. Several can only share a PostgreSQL database: set VOLIERE_DATABASE_URL.
+error-store-too-new = The tables in { $place } were written by a newer Volière (form { $found }; this one knows { $known }).
+error-store-unreachable = The database cannot be reached: { $reason }
+error-store-missing-driver = PostgreSQL needs the extra “postgres”: install voliere with it.
 
 # Studies.
 study-title = { $title }, { $players ->
@@ -82,6 +149,13 @@ cli-help-threads = How many threads work; as many as there are processors if you
 cli-help-cluster = Let the workers of this Dask cluster do it (extra “cluster”).
 cli-help-deals = How many deals for each mix; 100 if you do not say.
 cli-help-prove = Stop a mix as soon as it is proved whether its share is the fair one or so many times that, e.g. 1.1.
+cli-help-serve = Open a server for tables in the browser.
+cli-help-serve-host = Where to listen; this machine only if you do not say. VOLIERE_HOST.
+cli-help-serve-port = At which port; 8642 if you do not say. VOLIERE_PORT.
+cli-help-serve-data-dir = Where tables are kept; your data folder if you do not say. VOLIERE_DATA_DIR.
+cli-serving = Volière is open at { $address }
+cli-serve-stop = Ctrl-C closes it; tables are kept.
+cli-arg-folder = FOLDER
 cli-help-study = Find out what a game is like: seats, endings, what things are worth, skill against luck.
 cli-help-study-bots = Who plays it, on every seat; greedy if you do not say.
 cli-help-study-games = How many games the questions are asked of; 500 if you do not say.
@@ -223,6 +297,11 @@ cli-verified = { $moves ->
 }
 cli-verified-result = { $title }: { $scores }. { $verdict }
 cli-verified-seed = Seed { $seed }
+cli-verified-table = It was drawn together: the table had shown { $hash } before the first card, and each person added a number of their own.
+cli-verified-undone = { $moves ->
+    [one] One move was taken back.
+   *[other] { $moves } moves were taken back.
+}
 cli-verify-unfinished = The record is whole, but its game is not finished: only a finished game can be verified.
 
 cli-bench-title = { $title }, { $players ->

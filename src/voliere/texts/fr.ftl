@@ -30,10 +30,77 @@ error-record-header = La ligne { $line } de la feuille devrait être l’en-têt
 error-record-blank-line = La ligne { $line } de la feuille devrait être vide : elle sépare les en-têtes des coups.
 error-record-setup = Les en-têtes de la feuille ne peuvent pas être joués : { $reason }
 error-record-seed-hash = La graine de la feuille ne correspond pas à son seed-hash.
+error-record-server-seed = La graine de la feuille ne vient pas de ses en-têtes server-seed et nonces.
 error-record-line = La ligne { $line } de la feuille est illisible : « { $text } ».
 error-record-move = La ligne { $line } de la feuille, « { $text } », ne peut pas être jouée : { $reason }
 error-record-spelling = La ligne { $line } de la feuille, « { $text } », devrait s’écrire { $found }.
 error-record-result = La feuille dit « { $told } », mais ses coups mènent à « { $found } ».
+
+# Les tables d’un serveur : ce qu’on peut y dire, et ce qui est refusé.
+phrase-hello = Bonjour !
+phrase-good-luck = Bonne chance !
+phrase-well-played = Bien joué !
+phrase-thanks = Merci !
+phrase-sorry = Pardon !
+phrase-one-moment = Un instant, s’il vous plaît.
+phrase-take-your-time = Prenez votre temps.
+phrase-good-game = Belle partie !
+
+error-table-unknown = Cette table n’existe pas, ou n’existe plus.
+error-table-rules-changed = Les règles de ce jeu ont changé depuis l’ouverture de la table : elle ne peut pas continuer. Sa feuille est conservée.
+error-table-damaged = Ce qui est enregistré de cette table ne peut pas être rejoué : elle ne peut pas continuer.
+error-table-started = La partie a déjà commencé.
+error-table-not-started = La partie n’a pas encore commencé.
+error-seat-taken = Cette place est déjà prise.
+error-seat-kept = Cette place est réservée à quelqu’un d’autre.
+error-seat-not-yours = Ce n’est pas votre place.
+error-seat-covered = Les cartes de cette place sont cachées : découvrez-les d’abord.
+error-seats-empty = Il reste des places vides.
+error-seat-link-wrong = Ce lien vers une place n’est plus valable. Demandez-en un nouveau.
+error-host-only = Seule la personne qui a ouvert la table peut le faire.
+error-stand-in-plays = Un robot joue à votre place : reprenez-la d’abord.
+error-undo-revealed = Quelque chose de caché a été vu depuis : on ne peut plus revenir en arrière.
+error-nothing-asked = Personne ne demande à revenir en arrière.
+error-hints-off = Il n’y a pas de conseils entre personnes.
+error-unknown-phrase = « { $phrase } » n’est pas une phrase de cette table. Il y a : { $possible }.
+error-phrase-details = La phrase « { $phrase } » va avec : { $wanted }.
+error-phrase-detail = Le détail { $detail } de la phrase « { $phrase } » doit être l’un de : { $possible }.
+error-unknown-place = « { $place } » ne peut pas être marqué ici. Endroits : { $possible }.
+error-name-empty = Un nom a au moins une lettre visible.
+error-wrong-seats = { $given } places décrites pour { $players } joueurs : décrivez chacune.
+error-nobody-sits = Une table a au moins une place pour une personne.
+error-clock-too-long = En direct, une pendule donne au plus { $most } secondes par coup.
+error-record-not-yet = La partie n’est pas finie : sa feuille dirait ses secrets.
+error-request-malformed = Illisible : voyez { $where }.
+error-request-too-large = C’est trop gros : au plus { $most } octets.
+error-request-too-fast = Trop à la fois. Réessayez dans { $seconds ->
+    [one] une seconde
+   *[other] { $seconds } secondes
+}.
+error-request-unsupported = Envoyez du JSON, avec l’en-tête Content-Type: application/json.
+error-request-foreign = Cela vient d’une page d’un autre site.
+error-request-no-identity = Demandez d’abord une identité : GET /api/me.
+error-address-unknown = Il n’y a rien à cette adresse.
+error-method-unknown = Cette adresse ne fait pas cela.
+error-not-entered = Entrez d’abord à la table.
+error-table-busy = La table est trop occupée. Réessayez.
+error-server-fault = Quelque chose s’est mal passé ici ; c’est noté.
+error-server-closing = Le serveur redémarre.
+error-server-full = Trop de monde est connecté. Réessayez plus tard.
+
+error-setting-invalid = { $name } ne peut pas valoir { $value } : { $wanted }.
+error-setting-number = un nombre entier de { $low } à { $high }
+error-setting-secret = au moins 32 caractères que personne ne peut deviner
+error-setting-base-path = un chemin comme /jeux, sans barre à la fin
+error-setting-public-url = une adresse comme https://jeux.example.org
+error-setting-database = une adresse comme postgresql://utilisateur@hôte/base
+error-setting-proxies = des adresses ou des réseaux séparés par des virgules, comme 127.0.0.1,10.0.0.0/8
+error-setting-choice = l’un de { $possible }
+error-cannot-listen = Impossible de servir à { $host }, port { $port } : { $reason }. Choisissez-en un autre avec VOLIERE_HOST et VOLIERE_PORT.
+error-store-in-use = Un autre serveur utilise déjà les tables dans { $folder }. Plusieurs ne peuvent partager qu’une base PostgreSQL : réglez VOLIERE_DATABASE_URL.
+error-store-too-new = Les tables dans { $place } ont été écrites par une Volière plus récente (forme { $found } ; celle-ci connaît { $known }).
+error-store-unreachable = La base de données ne répond pas : { $reason }
+error-store-missing-driver = PostgreSQL demande l’extra « postgres » : installez voliere avec lui.
 
 # Études.
 study-title = { $title }, { $players ->
@@ -82,6 +149,13 @@ cli-help-threads = Combien de fils travaillent ; sinon autant que de processeur
 cli-help-cluster = Confier le travail à cette grappe Dask (option d’installation « cluster »).
 cli-help-deals = Combien de donnes par rencontre ; sinon 100.
 cli-help-prove = Arrêter une rencontre dès qu’il est prouvé si sa part est la part équitable ou tant de fois celle-ci, p. ex. 1.1.
+cli-help-serve = Ouvrir un serveur pour des tables dans le navigateur.
+cli-help-serve-host = Où écouter ; sans précision, sur cette machine seulement. VOLIERE_HOST.
+cli-help-serve-port = Sur quel port ; sans précision, 8642. VOLIERE_PORT.
+cli-help-serve-data-dir = Où les tables sont gardées ; sans précision, dans votre dossier de données. VOLIERE_DATA_DIR.
+cli-serving = Volière est ouverte à l’adresse { $address }
+cli-serve-stop = Ctrl-C la ferme ; les tables sont gardées.
+cli-arg-folder = DOSSIER
 cli-help-study = Mesurer comment est un jeu : places, fins de partie, valeur des choses, adresse et chance.
 cli-help-study-bots = Qui joue, à toutes les places ; sinon greedy.
 cli-help-study-games = Sur combien de parties portent les questions ; sinon 500.
@@ -223,6 +297,11 @@ cli-verified = { $moves ->
 }
 cli-verified-result = { $title } : { $scores }. { $verdict }
 cli-verified-seed = Graine { $seed }
+cli-verified-table = Elle a été tirée ensemble : la table avait montré { $hash } avant la première carte, et chaque joueur y a ajouté son propre nombre.
+cli-verified-undone = { $moves ->
+    [one] Un coup a été repris.
+   *[other] { $moves } coups ont été repris.
+}
 cli-verify-unfinished = La feuille est entière, mais la partie n’est pas finie : seule une partie finie peut être vérifiée.
 
 cli-bench-title = { $title }, { $players ->

@@ -17,8 +17,10 @@ from voliere.game import (
     Number,
     Option,
     Outcome,
+    Phrase,
     Question,
     Refusal,
+    Talk,
     Toggle,
     View,
     ranks_of,
@@ -187,6 +189,19 @@ class Songbirds(Game):
     }
 
     # Opening a match
+
+    def talk(self, values: dict[str, Any]) -> Talk:
+        """Which cell to keep free, who lays the favourite and in which colour; never what is in a hand (SB-43)."""
+        if not values["cooperative"]:
+            return Talk()
+        phrases = (
+            Phrase("keep-free", {"place": CELL_NAMES}),
+            Phrase("favourite-mine", {"colour": tuple(COLOUR_LETTERS)}),
+            Phrase("favourite-yours", {"colour": tuple(COLOUR_LETTERS), "player": tuple(SEAT_LETTERS[:SEATS])}),
+            Phrase("agreed"),
+            Phrase("rather-not"),
+        )
+        return Talk(phrases, CELL_NAMES)
 
     def check_together(self, players: int, values: dict[str, Any]) -> None:
         if players > max(RIVALS) and not values["cooperative"]:

@@ -125,3 +125,20 @@ board-face-down = face down
 # What a study asks.
 study-favourites = The favourite revealed
 study-worms = A worm taken
+
+# What may be said in a co-operative game (SB-43).
+phrase-keep-free = Please keep { $place } free.
+phrase-favourite-mine = Let me lay the favourite, in { $colour ->
+    [R] red
+    [B] blue
+    [G] green
+   *[W] white
+}.
+phrase-favourite-yours = { $player } could lay the favourite, in { $colour ->
+    [R] red
+    [B] blue
+    [G] green
+   *[W] white
+}.
+phrase-agreed = Agreed.
+phrase-rather-not = I would rather not.

@@ -125,3 +125,20 @@ board-face-down = face cachée
 # What a study asks.
 study-favourites = Le favori révélé
 study-worms = Un ver pris
+
+# Ce qu’on peut se dire en jouant ensemble (SB-43).
+phrase-keep-free = Gardons { $place } libre, s’il vous plaît.
+phrase-favourite-mine = Je pose le favori, en { $colour ->
+    [R] rouge
+    [B] bleu
+    [G] vert
+   *[W] blanc
+}.
+phrase-favourite-yours = { $player } pourrait poser le favori, en { $colour ->
+    [R] rouge
+    [B] bleu
+    [G] vert
+   *[W] blanc
+}.
+phrase-agreed = D’accord.
+phrase-rather-not = Plutôt pas.

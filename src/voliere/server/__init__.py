@@ -1,0 +1,1 @@
+"""Tables over WebSocket: who sits where, what has happened, and what each viewer may be sent."""

@@ -1,0 +1,370 @@
+"""All that is not play, as REST and JSON: games, tables, records, who one is. `openapi` describes it from one list."""
+
+import logging
+from collections.abc import Awaitable, Callable
+from typing import Annotated, Any, NamedTuple
+
+import msgspec
+from msgspec import Meta
+from starlette.requests import Request
+from starlette.responses import Response
+
+from voliere.bots.workspace import judge_of
+from voliere.errors import MoveError, RequestError, TableError, VoliereError
+from voliere.games import get, names
+from voliere.server import guard, rows
+from voliere.server.hall import Hall
+from voliere.server.identity import new_id
+from voliere.server.limits import Limiter
+from voliere.server.opening import TableWish
+from voliere.server.protocol import Name, SeatNumber, TableInfo
+from voliere.server.rows import AnyRow
+from voliere.server.showing import table_info
+from voliere.server.socket import wire_details
+from voliere.server.store import Card
+from voliere.server.table import OVER, WAITING, Table
+from voliere.texts import LANGUAGES, failure
+
+log = logging.getLogger("voliere.api")
+
+LISTED = 100  # tables in a list
+DEVICES = 8  # that may hold one seat
+
+JSON = "application/json"
+STATUS_OF = {
+    "request-malformed": 400,
+    "request-no-identity": 401,
+    "request-foreign": 403,
+    "host-only": 403,
+    "seat-not-yours": 403,
+    "seat-link-wrong": 403,
+    "table-unknown": 404,
+    "unknown-game": 404,
+    "address-unknown": 404,
+    "method-unknown": 405,
+    "request-too-large": 413,
+    "request-unsupported": 415,
+    "request-too-fast": 429,
+    "server-fault": 500,
+    "server-closing": 503,
+}
+CONFLICT, UNPROCESSABLE = 409, 422
+
+
+class Problem(msgspec.Struct, frozen=True):
+    """A refusal, in the same form as over a WebSocket."""
+
+    code: str
+    message: str
+    owner: str | None
+    details: dict[str, Any]
+
+
+class Me(msgspec.Struct, frozen=True):
+    """Who one is."""
+
+    name: str | None
+
+
+class NameWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What one would like to be called."""
+
+    name: Name
+
+
+class NewTable(msgspec.Struct, frozen=True):
+    """A table that was opened."""
+
+    table: str
+
+
+class SeatWanted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Of which seat."""
+
+    seat: SeatNumber
+
+
+class SeatLink(msgspec.Struct, frozen=True):
+    """What a second device needs to hold a seat too."""
+
+    seat: int
+    key: str
+
+
+class SeatClaim(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The same, as the device shows it."""
+
+    seat: SeatNumber
+    key: Annotated[str, Meta(min_length=1, max_length=64)]
+
+
+class TableCard(msgspec.Struct, frozen=True, kw_only=True):
+    """A table in a list."""
+
+    table: str
+    game: str
+    players: int
+    options: list[str]
+    status: str
+    pace: str
+    is_public: bool
+    names: list[str | None]
+    levels: list[int]
+    open_seats: int
+    yours: list[int]
+    is_your_turn: bool
+    pending: list[int]
+    winners: list[int]
+    scores: list[int]
+    opened: int
+    updated: int
+
+
+class Bots(msgspec.Struct, frozen=True):
+    """How many levels there are, and for which games they already think with compiled rules."""
+
+    levels: int
+    is_ready: dict[str, bool]
+
+
+class Health(msgspec.Struct, frozen=True):
+    """How the server is."""
+
+    status: str
+    version: str
+    tables: int
+    connections: int
+    bots_waiting: int
+
+
+class Endpoint(NamedTuple):
+    """One address of the API."""
+
+    method: str
+    path: str
+    handler: Callable[["Api", Request, Any], Awaitable[Any]]
+    answer: Any  # a type, or the name of a media type
+    body: Any = None
+    status: int = 200
+    query: tuple[tuple[str, tuple[str, ...]], ...] = ()  # parameters, and what each may be
+    has_person: bool = False  # whether it needs an identity
+    refuses: tuple[int, ...] = ()
+
+
+class Api:
+    """Handlers; `endpoints` lists them."""
+
+    def __init__(self, hall: Hall) -> None:
+        self.hall = hall
+        settings = hall.settings
+        self.requests = Limiter(settings.requests_a_second, 4 * settings.requests_a_second)
+        self.tables = Limiter(settings.tables_a_minute / 60, settings.tables_a_minute)
+
+    async def answer(self, endpoint: Endpoint, request: Request) -> Response:
+        """One request, whatever it is."""
+        try:
+            self._limit(self.requests, request)
+            guard.check_request(request, self.hall.settings)
+            self._identify(endpoint, request)
+            body = await self._body(endpoint, request) if endpoint.body else None
+            result = await endpoint.handler(self, request, body)
+        except VoliereError as error:
+            return problem(error)
+        except Exception:
+            log.exception("a request failed", extra={"path": request.url.path})
+            return problem(failure(RequestError, "server-fault"))
+        if isinstance(result, Response):
+            return result
+        return Response(msgspec.json.encode(result), endpoint.status, NO_STORE, JSON)
+
+    async def _body(self, endpoint: Endpoint, request: Request) -> Any:
+        try:
+            return msgspec.json.decode(await guard.read_body(request), type=endpoint.body)
+        except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
+            raise guard.malformed(error) from None
+
+    def _identify(self, endpoint: Endpoint, request: Request) -> None:
+        if endpoint.has_person and not self.person(request):
+            raise failure(RequestError, "request-no-identity")
+
+    def _limit(self, limiter: Limiter, request: Request) -> None:
+        bucket = limiter.bucket(request.client.host if request.client else "")
+        if not bucket.take():
+            raise failure(RequestError, "request-too-fast", seconds=bucket.wait())
+
+    def person(self, request: Request) -> str:
+        """Who asks."""
+        return guard.person_of(request, self.hall.identity)
+
+    # What there is to play
+
+    async def games(self, _request: Request, _body: None) -> Any:
+        return [get(name).describe() for name in names()]
+
+    async def game(self, request: Request, _body: None) -> Any:
+        return get(request.path_params["game"]).describe()
+
+    async def rules(self, request: Request, _body: None) -> Response:
+        language = request.path_params["language"]
+        if language not in LANGUAGES:
+            raise failure(RequestError, "address-unknown")
+        return Response(get(request.path_params["game"]).rules_page(language), media_type="text/markdown")
+
+    async def bots(self, _request: Request, _body: None) -> Bots:
+        from voliere.bots import mind
+        from voliere.kernel.compiler import has_compiler, is_cached, is_ready
+
+        games = [get(name) for name in names()]
+        ready = {
+            game.name: not has_compiler() or is_ready(game.rules, mind) or is_cached(game.rules, mind, judge_of(game))
+            for game in games
+        }
+        return Bots(min(len(judge_of(game).LEVELS) for game in games), ready)
+
+    # Who one is
+
+    async def me(self, request: Request, _body: None) -> Response:
+        person = self.person(request)
+        name = await self.hall.name_of(person) if person else ""
+        response = Response(msgspec.json.encode(Me(name or None)), headers=NO_STORE, media_type=JSON)
+        # Given anew each time, so that it lasts as long as it is used.
+        value = self.hall.identity.sign(person or new_id())
+        guard.give_cookie(response, request, value, self.hall.settings)
+        return response
+
+    async def rename(self, request: Request, body: NameWish) -> Me:
+        return Me(await self.hall.set_name(self.person(request), body.name))
+
+    async def my_tables(self, request: Request, _body: None) -> list[TableCard]:
+        person = self.person(request)
+        return [table_card(card, person) for card in await self.hall.store.tables_of(person, LISTED)]
+
+    # Tables
+
+    async def public_tables(self, request: Request, _body: None) -> list[TableCard]:
+        status = request.query_params.get("status", WAITING)
+        if status not in PUBLIC_STATUS:
+            raise failure(RequestError, "request-malformed", where="status")
+        cards = await self.hall.store.public(status, LISTED)
+        return [table_card(card, self.person(request)) for card in cards]
+
+    async def open_table(self, request: Request, body: TableWish) -> NewTable:
+        self._limit(self.tables, request)
+        person = self.person(request)
+        room = await self.hall.open_table(body, person, await self.hall.name_of(person))
+        return NewTable(room.table.id)
+
+    async def _table(self, request: Request) -> Table:
+        return (await self.hall.room(request.path_params["table"])).table
+
+    async def table(self, request: Request, _body: None) -> TableInfo:
+        return table_info(await self._table(request), self.person(request))
+
+    async def record(self, request: Request, _body: None) -> Response:
+        table = await self._table(request)
+        if table.status != OVER:
+            raise failure(TableError, "record-not-yet")
+        name = f"{table.opened.game}-{table.id}.txt"
+        headers = {**NO_STORE, "content-disposition": f'attachment; filename="{name}"'}
+        return Response(table.record(), headers=headers, media_type="text/plain")
+
+    async def link(self, request: Request, body: SeatWanted) -> SeatLink:
+        table = await self._table(request)
+        if body.seat not in table.seats_of(self.person(request)):
+            raise failure(TableError, "seat-not-yours")
+        key = self.hall.identity.seat_key(table.id, body.seat, table.seats[body.seat].generation)
+        return SeatLink(body.seat, key)
+
+    async def claim(self, request: Request, body: SeatClaim) -> NewTable:
+        room = await self.hall.room(request.path_params["table"])
+        person, identity = self.person(request), self.hall.identity
+
+        def share(table: Table, now: int) -> list[AnyRow]:
+            seat = table.seats[body.seat] if body.seat < len(table.seats) else None
+            if (
+                not seat
+                or not seat.is_person
+                or not identity.is_seat_key(body.key, table.id, body.seat, seat.generation)
+                or (person not in seat.holders and len(seat.holders) >= DEVICES)
+            ):
+                raise failure(TableError, "seat-link-wrong")
+            return [] if person in seat.holders else [rows.Shared(at=now, seat=body.seat, person=person)]
+
+        await room.change(share)
+        return NewTable(room.table.id)
+
+    async def health(self, _request: Request, _body: None) -> Response:
+        from voliere import __version__
+
+        hall = self.hall
+        try:
+            await hall.store.due(0, 1)
+            status = "closing" if hall.is_closing else "ok"
+        except Exception:
+            log.exception("the store does not answer")
+            status = "store"
+        told = Health(status, __version__, len(hall.rooms), len(hall.connections), hall.desk.waiting)
+        return Response(msgspec.json.encode(told), 200 if status == "ok" else 503, NO_STORE, JSON)
+
+
+NO_STORE = {"cache-control": "no-store"}
+PUBLIC_STATUS = ("waiting", "playing", "over")
+
+ENDPOINTS = (
+    Endpoint("GET", "/api/games", Api.games, list[dict[str, Any]]),
+    Endpoint("GET", "/api/games/{game}", Api.game, dict[str, Any], refuses=(404,)),
+    Endpoint("GET", "/api/games/{game}/rules/{language}", Api.rules, "text/markdown", refuses=(404,)),
+    Endpoint("GET", "/api/bots", Api.bots, Bots),
+    Endpoint("GET", "/api/me", Api.me, Me),
+    Endpoint("PUT", "/api/me", Api.rename, Me, NameWish, has_person=True, refuses=(409,)),
+    Endpoint("GET", "/api/me/tables", Api.my_tables, list[TableCard], has_person=True),
+    Endpoint(
+        "GET", "/api/tables", Api.public_tables, list[TableCard], query=(("status", PUBLIC_STATUS),), refuses=(400,)
+    ),
+    Endpoint("POST", "/api/tables", Api.open_table, NewTable, TableWish, 201, has_person=True, refuses=(404, 409, 422)),
+    Endpoint("GET", "/api/tables/{table}", Api.table, TableInfo, refuses=(404,)),
+    Endpoint("GET", "/api/tables/{table}/record", Api.record, "text/plain", refuses=(404, 409)),
+    Endpoint("POST", "/api/tables/{table}/links", Api.link, SeatLink, SeatWanted, has_person=True, refuses=(404,)),
+    Endpoint(
+        "POST", "/api/tables/{table}/devices", Api.claim, NewTable, SeatClaim, has_person=True, refuses=(404, 409)
+    ),
+    Endpoint("GET", "/healthz", Api.health, Health, refuses=(503,)),
+)
+
+
+def table_card(card: Card, person: str) -> TableCard:
+    """A table in a list, as a person may know it."""
+    yours = [seat for seat, holders in enumerate(card.people) if person and person in holders]
+    return TableCard(
+        table=card.table,
+        game=card.game,
+        players=card.players,
+        options=card.options,
+        status=card.status,
+        pace=card.pace,
+        is_public=card.is_public,
+        names=card.names,
+        levels=card.levels,
+        open_seats=sum(
+            not (holders or level or kept not in ("", person))
+            for holders, level, kept in zip(card.people, card.levels, card.kept_for, strict=True)
+        ),
+        yours=yours,
+        is_your_turn=bool(set(yours) & set(card.pending)),
+        pending=card.pending,
+        winners=card.winners,
+        scores=card.scores,
+        opened=card.opened,
+        updated=card.updated,
+    )
+
+
+def problem(error: VoliereError) -> Response:
+    """A refusal as an answer."""
+    fallback = CONFLICT if isinstance(error, TableError | MoveError | RequestError) else UNPROCESSABLE
+    status = STATUS_OF.get(error.code, fallback)
+    headers = dict(NO_STORE)
+    if status == 429:
+        headers["retry-after"] = str(error.details["seconds"])
+    told = Problem(error.code, error.message, error.owner, wire_details(error))
+    return Response(msgspec.json.encode(told), status, headers, JSON)

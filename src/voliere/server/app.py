@@ -1,0 +1,134 @@
+"""The server as an ASGI application: settings, store and hall, put together."""
+
+import logging
+import secrets
+from typing import Any
+
+import msgspec
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.middleware import Middleware
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route, WebSocketRoute
+from starlette.types import ASGIApp, Receive, Scope, Send
+
+from voliere.errors import RequestError
+from voliere.server.api import ENDPOINTS, JSON, Api, Endpoint, problem
+from voliere.server.guard import SafeHeaders
+from voliere.server.hall import Hall
+from voliere.server.identity import Identity
+from voliere.server.openapi import openapi
+from voliere.server.protocol import Closing
+from voliere.server.settings import Settings
+from voliere.server.socket import Socket
+from voliere.server.store import Store
+from voliere.server.store.sqlite import SqliteStore, create_private
+from voliere.texts import failure
+
+log = logging.getLogger("voliere.server")
+
+SECRET_FILE = "secret"
+RETRY = 1000  # milliseconds after which a client may come back
+
+
+def make_store(settings: Settings) -> Store:
+    """The store that the settings name."""
+    if settings.database_url:
+        from voliere.server.store.postgres import PostgresStore
+
+        return PostgresStore(settings.database_url)
+    return SqliteStore(settings.data_dir)
+
+
+async def find_secret(settings: Settings, store: Store) -> str:
+    """What signs cookies: given, or shared in the store, or kept in a file that only its owner reads."""
+    if settings.secret:
+        return settings.secret
+    if shared := await store.secret():
+        return shared
+    path = settings.data_dir / SECRET_FILE
+    settings.data_dir.mkdir(mode=0o700, parents=True, exist_ok=True)
+    create_private(path, secrets.token_urlsafe(48).encode())
+    return path.read_text("ascii").strip()
+
+
+class Server:
+    """All of it while it runs; `app` is what a web server is given."""
+
+    def __init__(self, settings: Settings, store: Store | None = None) -> None:
+        self.settings = settings
+        self.store = store or make_store(settings)
+        self.hall: Hall
+        self.app: ASGIApp
+
+    async def open(self) -> None:
+        """Make it ready. Raises what keeps it from being so."""
+        await self.store.open()
+        identity = Identity(await find_secret(self.settings, self.store))
+        self.hall = Hall(self.settings, self.store, identity)
+        application = Starlette(
+            routes=routes(self.hall),
+            middleware=[Middleware(SafeHeaders)],
+            exception_handlers={HTTPException: _not_found},
+        )
+        self.app = BasePath(application, self.settings.base_path)
+        await self.hall.open()
+
+    async def close(self) -> None:
+        """Let go of everything; all is kept."""
+        await self.hall.close()
+        await self.store.close()
+        log.info("closed")
+
+    def say_goodbye(self) -> None:
+        """Tell everybody that the server stops, so that they come back by themselves."""
+        self.hall.is_closing = True
+        for connection in list(self.hall.connections):
+            connection.answer(Closing(retry=RETRY))
+
+
+def routes(hall: Hall) -> list[Any]:
+    """The addresses of the server."""
+    api = Api(hall)
+    described = msgspec.json.encode(openapi(hall.settings.base_path))
+
+    def bound(endpoint: Endpoint) -> Any:
+        async def call(request: Request) -> Response:
+            return await api.answer(endpoint, request)
+
+        return call
+
+    async def describe(_request: Request) -> Response:
+        return Response(described, media_type=JSON)
+
+    return [
+        *(Route(one.path, bound(one), methods=[one.method]) for one in ENDPOINTS),
+        Route("/api/openapi.json", describe),
+        WebSocketRoute("/ws/{table}", Socket(hall)),
+    ]
+
+
+async def _not_found(_request: Request, error: Exception) -> Response:
+    assert isinstance(error, HTTPException)
+    code = "method-unknown" if error.status_code == 405 else "address-unknown"
+    response = problem(failure(RequestError, code))
+    if error.headers:
+        response.headers.update(error.headers)
+    return response
+
+
+class BasePath:
+    """Serve below a path, whether the proxy in front cuts it off or passes it on."""
+
+    def __init__(self, app: ASGIApp, base_path: str) -> None:
+        self.app = app
+        self.base_path = base_path
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Say where the path of the application begins."""
+        if self.base_path and scope["type"] in ("http", "websocket"):
+            path: str = scope["path"]
+            is_below = path == self.base_path or path.startswith(f"{self.base_path}/")
+            scope = {**scope, "root_path": self.base_path, "path": path if is_below else self.base_path + path}
+        await self.app(scope, receive, send)

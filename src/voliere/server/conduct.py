@@ -1,0 +1,209 @@
+"""What a person may do at a table, and what then happens: a message and a table give rows, or a refusal. Pure."""
+
+import unicodedata
+from collections.abc import Sequence
+
+import msgspec
+
+from voliere.errors import GameOver, TableError
+from voliere.server import protocol, rows, takeback
+from voliere.server.rows import AnyRow
+from voliere.server.table import CLOSED, PLAYING, WAITING, Table, digest
+from voliere.server.talk import check_phrase, check_place
+from voliere.texts import failure
+
+STAND_IN_LEVEL = 3
+
+
+def move_key(seat: int, key: str) -> str:
+    """By what a table remembers a move that may come twice."""
+    return f"{seat} {key}"
+
+
+def conduct(table: Table, person: str, name: str, message: protocol.Message, now: int) -> list[AnyRow]:
+    """The rows that a message comes to; none if it was carried out before. Whatever is not allowed raises."""
+    if table.status == CLOSED:
+        raise failure(TableError, table.closed)
+    match message:
+        case protocol.Sit():
+            return _sit(table, person, name, message, now)
+        case protocol.Stand():
+            _waiting(table)
+            _own(table, person, message.seat)
+            return [rows.Stood(at=now, seat=message.seat)]
+        case protocol.Fill():
+            return _fill(table, person, message, now)
+        case protocol.Start():
+            return _start(table, person, now)
+        case protocol.Move():
+            return _move(table, person, message, now)
+        case protocol.Undo():
+            return _undo(table, person, message, now)
+        case protocol.Answer():
+            return _answer(table, person, message, now)
+        case protocol.Say():
+            _own(table, person, message.seat)
+            check_phrase(table, message.phrase, message.details)
+            return [rows.Said(at=now, seat=message.seat, phrase=message.phrase, details=message.details)]
+        case protocol.Mark():
+            _own(table, person, message.seat)
+            check_place(table, message.place)
+            if ((message.seat, message.place) in table.marks) == message.is_on:
+                return []
+            return [rows.Marked(at=now, seat=message.seat, place=message.place, is_on=message.is_on)]
+        case protocol.Rename():
+            called = clean_name(message.name)
+            return [
+                rows.Named(at=now, seat=seat, name=called)
+                for seat in table.seats_of(person)
+                if table.seats[seat].name != called
+            ]
+        case protocol.Leave():
+            return _leave(table, person, message, now)
+        case protocol.Back():
+            _playing(table)
+            _own(table, person, message.seat)
+            return [rows.Returned(at=now, seat=message.seat)] if table.seats[message.seat].stand_in else []
+    raise AssertionError(f"{type(message).__name__} is not for a table to answer")
+
+
+def settle(table: Table, new: Sequence[AnyRow]) -> tuple[list[AnyRow], Table]:
+    """The rows with the digest of the state they lead to, and the table after them. An illegal move raises."""
+    after = table.after(new)
+    if not after.match or not any(isinstance(row, rows.Moved | rows.Undone) for row in new):
+        return list(new), after
+    mark = digest(after.match)
+    return [
+        msgspec.structs.replace(row, digest=mark) if isinstance(row, rows.Moved | rows.Undone) else row for row in new
+    ], after
+
+
+def clean_name(name: str) -> str:
+    """A name as it may be shown: no control characters, no invisible ones, no runs of spaces."""
+    kept = "".join(
+        " " if letter.isspace() else letter
+        for letter in unicodedata.normalize("NFC", name)
+        if letter.isspace() or unicodedata.category(letter)[0] != "C"
+    )
+    called = " ".join(kept.split())
+    if not called:
+        raise failure(TableError, "name-empty")
+    return called
+
+
+def _waiting(table: Table) -> None:
+    if table.status != WAITING:
+        raise failure(TableError, "table-started")
+
+
+def _playing(table: Table) -> None:
+    if table.status == WAITING:
+        raise failure(TableError, "table-not-started")
+    if table.status != PLAYING:
+        raise failure(GameOver, "game-over")
+
+
+def _seat(table: Table, seat: int) -> None:
+    if seat >= len(table.seats):
+        raise failure(TableError, "unknown-seat", seat=seat, last=len(table.seats) - 1)
+
+
+def _own(table: Table, person: str, seat: int) -> None:
+    _seat(table, seat)
+    if not person or person not in table.seats[seat].holders:
+        raise failure(TableError, "seat-not-yours")
+
+
+def _host(table: Table, person: str) -> None:
+    if person != table.opened.host:
+        raise failure(TableError, "host-only")
+
+
+def _sit(table: Table, person: str, name: str, message: protocol.Sit, now: int) -> list[AnyRow]:
+    _waiting(table)
+    _seat(table, message.seat)
+    seat = table.seats[message.seat]
+    if person in seat.holders:
+        return []
+    if seat.is_person or seat.kind != rows.OPEN:
+        raise failure(TableError, "seat-taken")
+    if seat.kept_for not in ("", person):
+        raise failure(TableError, "seat-kept")
+    new: list[AnyRow] = [rows.Sat(at=now, seat=message.seat, person=person, name=name, nonce=message.nonce)]
+    if table.opened.starts_when_full and table.after(new).is_full:
+        new.append(rows.Started(at=now))
+    return new
+
+
+def _fill(table: Table, person: str, message: protocol.Fill, now: int) -> list[AnyRow]:
+    _waiting(table)
+    _host(table, person)
+    _seat(table, message.seat)
+    seat = table.seats[message.seat]
+    if seat.is_person:
+        raise failure(TableError, "seat-taken")
+    kind = rows.BOT if message.level else rows.OPEN
+    if (seat.kind, seat.level, seat.kept_for) == (kind, message.level or 0, ""):
+        return []
+    return [rows.Filled(at=now, seat=message.seat, kind=kind, level=message.level or 0)]
+
+
+def _start(table: Table, person: str, now: int) -> list[AnyRow]:
+    if table.status != WAITING:
+        return []
+    if not table.seats_of(person):
+        _host(table, person)
+    if not table.is_full:
+        raise failure(TableError, "seats-empty")
+    return [rows.Started(at=now)]
+
+
+def _move(table: Table, person: str, message: protocol.Move, now: int) -> list[AnyRow]:
+    _own(table, person, message.seat)
+    key = move_key(message.seat, message.id)
+    if key in table.keys:
+        return []
+    _playing(table)
+    if table.seats[message.seat].stand_in:
+        raise failure(TableError, "stand-in-plays")
+    text = " ".join(message.move.split())
+    return [rows.Moved(at=now, seat=message.seat, decision=message.decision, text=text, digest="", key=key)]
+
+
+def _undo(table: Table, person: str, message: protocol.Undo, now: int) -> list[AnyRow]:
+    _playing(table)
+    _own(table, person, message.seat)
+    plies = takeback.target(table, table.seats_of(person))
+    takeback.check(table, plies)
+    if takeback.others(table, (person,)):
+        if table.asked and (table.asked.seat, table.asked.plies) == (message.seat, plies):
+            return []
+        return [rows.Asked(at=now, seat=message.seat, plies=plies)]
+    return [rows.Undone(at=now, plies=plies, digest="")]
+
+
+def _answer(table: Table, person: str, message: protocol.Answer, now: int) -> list[AnyRow]:
+    _playing(table)
+    _own(table, person, message.seat)
+    asked = table.asked
+    if asked is None:
+        raise failure(TableError, "nothing-asked")
+    if message.seat in asked.agreed and message.agrees:
+        return []
+    new: list[AnyRow] = [rows.Answered(at=now, seat=message.seat, agrees=message.agrees)]
+    waiting_for = takeback.others(table, table.seats[asked.seat].holders)
+    if message.agrees and waiting_for <= asked.agreed | {message.seat}:
+        takeback.check(table, asked.plies)
+        new.append(rows.Undone(at=now, plies=asked.plies, digest=""))
+    return new
+
+
+def _leave(table: Table, person: str, message: protocol.Leave, now: int) -> list[AnyRow]:
+    _playing(table)
+    _own(table, person, message.seat)
+    if table.seats[message.seat].stand_in:
+        return []
+    new: list[AnyRow] = [rows.Away(at=now, seat=message.seat)]
+    if len(table.people) > 1:  # nobody waits for a person who plays alone, and the table waits for them
+        new.append(rows.Replaced(at=now, seat=message.seat, level=STAND_IN_LEVEL))
+    return new

@@ -1,0 +1,123 @@
+"""One WebSocket at a table: what it has been sent, what it is still to be sent.
+
+Nothing is queued for a slow reader but the answers to its own questions: what has happened is written when it can be
+sent, from the version it has to the one there is. Whoever does not read at all is dropped.
+"""
+
+import asyncio
+import time
+from collections import deque
+from collections.abc import Awaitable, Callable
+
+from voliere.server import protocol
+from voliere.server.limits import Bucket
+from voliere.server.room import Room, clock
+from voliere.server.showing import Standing
+from voliere.server.table import Table
+
+MOST_ANSWERS = 64  # that nobody reads
+SEND_SECONDS = 20.0  # for one message to leave
+MESSAGES_A_SECOND, MESSAGES_AT_ONCE = 20.0, 60.0
+FAULTS = 20  # malformed messages, in the long run one a second, before we stop listening
+
+Send = Callable[[str], Awaitable[None]]
+NEVER = -1
+
+
+class Connection:
+    """See the module's text."""
+
+    def __init__(self, room: Room, person: str, send: Send, drop: Callable[[int], None]) -> None:
+        self.room = room
+        self.person = person
+        self.standing = Standing(person)
+        self.sent = NEVER  # the version it has; NEVER until it has entered
+        self.needs_snapshot = False
+        self.bucket = Bucket(MESSAGES_A_SECOND, MESSAGES_AT_ONCE)
+        self.faults = Bucket(1.0, FAULTS)
+        self.sending_since = 0.0  # 0: not sending
+        self.is_closed = False
+        self._send = send
+        self._drop = drop
+        self._answers: deque[bytes] = deque()
+        self._task: asyncio.Task[None] | None = None
+
+    @property
+    def has_entered(self) -> bool:
+        """Whether it is told what happens."""
+        return self.sent != NEVER
+
+    def enter(self, since: int | None, uncovered: int | None) -> None:
+        """Tell it from now on what happens: all, or what is new since a version."""
+        self.standing = Standing(self.person, uncovered)
+        self.sent = since or 0
+        self.needs_snapshot = True if since is None else self.needs_snapshot
+        self.wake(is_due=True)
+
+    def stand(self, uncovered: int | None) -> None:
+        """Look with another seat's eyes, or with nobody's."""
+        if self.standing.uncovered != uncovered:
+            self.standing = Standing(self.person, uncovered)
+            self.needs_snapshot = True
+            self.wake()
+
+    def cover_after(self, before: Table, after: Table) -> None:
+        """Where several share a device, the cards of whoever has just decided are covered again."""
+        seats, seat = after.seats_of(self.person), self.standing.uncovered
+        if len(seats) > 1 and seat is not None and seat in before.pending and seat not in after.pending:
+            self.standing = Standing(self.person)
+            self.needs_snapshot = True
+        elif seats != before.seats_of(self.person):
+            self.needs_snapshot = True
+
+    def answer(self, message: protocol.AnyServerMessage) -> None:
+        """Queue an answer."""
+        if len(self._answers) >= MOST_ANSWERS:
+            self.drop(1008)
+            return
+        self._answers.append(protocol.encode(message))
+        self.wake(is_due=True)
+
+    def wake(self, is_due: bool = False) -> None:
+        """See whether there is something to send."""
+        if self._task is None and not self.is_closed and (is_due or self.has_entered):
+            self._task = asyncio.get_running_loop().create_task(self._flush(is_due))
+
+    def drop(self, code: int) -> None:
+        """Send nothing more, and hang up."""
+        if not self.is_closed:
+            self.is_closed = True
+            self._drop(code)
+
+    @property
+    def is_stuck(self) -> bool:
+        """Whether a message has been waiting for too long to leave."""
+        return bool(self.sending_since) and time.monotonic() - self.sending_since > SEND_SECONDS
+
+    async def _flush(self, is_due: bool) -> None:
+        try:
+            while not self.is_closed and (data := self._next(is_due)):
+                is_due = False
+                self.sending_since = time.monotonic()
+                await self._send(data.decode())
+                self.sending_since = 0.0
+        except Exception:  # noqa: BLE001  # whatever a broken connection raises, it is over
+            self.drop(1006)
+        finally:
+            self.sending_since = 0.0
+            self._task = None
+
+    def _next(self, is_due: bool) -> bytes | None:
+        if self._answers:
+            return self._answers.popleft()
+        if not self.has_entered:
+            return None
+        table = self.room.table
+        if self.needs_snapshot:
+            self.needs_snapshot = False
+            self.sent = table.version
+            return self.room.showing.snapshot(self.standing, clock())
+        if self.sent != table.version or is_due:
+            since, self.sent = self.sent, table.version
+            return self.room.showing.update(self.standing, since, clock())
+        return None

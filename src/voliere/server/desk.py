@@ -1,0 +1,57 @@
+"""Where bots think: a few threads for the whole server, and a queue in which every table waits its turn.
+
+A table has at most one request in the queue, so a hundred tables are served one after the other, however many bots
+sit at one of them. Minds release the GIL once compiled, and everything here runs outside the event loop.
+"""
+
+import asyncio
+import secrets
+import threading
+from collections import OrderedDict
+from concurrent.futures import ThreadPoolExecutor
+
+from voliere.bots import Advice, Bot
+from voliere.match import Match
+
+ROOMS_KEPT = 16  # bots whose workspace is kept, for each thread
+
+
+class Desk:
+    """See the module's text."""
+
+    def __init__(self, threads: int) -> None:
+        self._threads = ThreadPoolExecutor(threads, "voliere-bot")
+        self._local = threading.local()
+        self._stop = threading.Event()
+        self.waiting = 0
+
+    async def advise(self, match: Match, seat: int, who: str) -> Advice:
+        """The move of a bot for a seat. The match is copied here, so that it may go on meanwhile."""
+        copy = match.copy()
+        self.waiting += 1
+        try:
+            return await asyncio.get_running_loop().run_in_executor(self._threads, self._think, copy, seat, who)
+        finally:
+            self.waiting -= 1
+
+    def _think(self, match: Match, seat: int, who: str) -> Advice:
+        bot = self._bot(match, who)
+        return bot.advise(match, seat, secrets.randbits(62), self._stop)
+
+    def _bot(self, match: Match, who: str) -> Bot:
+        """This thread's own bot of that kind: its tree is as large as a book, so it is used again."""
+        bots: OrderedDict[tuple[str, int, str], Bot] | None = getattr(self._local, "bots", None)
+        if bots is None:
+            bots = self._local.bots = OrderedDict()
+        key = (match.game.name, match.players, who)
+        if key not in bots:
+            bots[key] = Bot(match.game, who, threads=1, is_plain=None)
+            if len(bots) > ROOMS_KEPT:
+                bots.popitem(last=False)
+        bots.move_to_end(key)
+        return bots[key]
+
+    async def close(self) -> None:
+        """Searches end with what they have."""
+        self._stop.set()
+        await asyncio.to_thread(self._threads.shutdown, wait=True, cancel_futures=True)

@@ -1,0 +1,124 @@
+"""Who may ask, and how: cookies, origins, sizes, headers. SECURITY.md says what it defends against."""
+
+import re
+from collections.abc import Mapping
+from urllib.parse import urlsplit
+
+import msgspec
+from starlette.requests import HTTPConnection, Request
+from starlette.responses import Response
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from voliere.errors import RequestError
+from voliere.server.identity import COOKIE, Identity
+from voliere.server.settings import Settings
+from voliere.texts import failure
+
+LARGEST_BODY = 16_384  # bytes
+COOKIE_SECONDS = 400 * 86_400  # as long as browsers allow
+SAFE_METHODS = frozenset({"GET", "HEAD", "OPTIONS"})
+
+HEADERS = {
+    # Nothing from elsewhere, no inline script, nobody may frame us.
+    "content-security-policy": (
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
+        "connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'; "
+        "frame-ancestors 'none'"
+    ),
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
+    "referrer-policy": "no-referrer",  # a table's link is its key
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": "camera=(), microphone=(), geolocation=()",
+}
+
+
+def person_of(connection: HTTPConnection, identity: Identity) -> str:
+    """Who asks; empty if we do not know."""
+    return identity.person(connection.cookies.get(COOKIE))
+
+
+def give_cookie(response: Response, request: Request, value: str, settings: Settings) -> None:
+    """Let a browser keep who it is."""
+    response.set_cookie(
+        COOKIE,
+        value,
+        max_age=COOKIE_SECONDS,
+        path=f"{settings.base_path}/",
+        secure=is_secure(request, settings),
+        httponly=True,
+        samesite="lax",
+    )
+
+
+def is_secure(connection: HTTPConnection, settings: Settings) -> bool:
+    """Whether people reach us over TLS."""
+    return (settings.origin or f"{connection.scope['scheme']}://").startswith(("https:", "wss:"))
+
+
+def is_same_origin(connection: HTTPConnection, settings: Settings) -> bool:
+    """Whether a page of ours asks, or a program: browsers always say where a page is from, and programs need not."""
+    origin = connection.headers.get("origin")
+    if origin is None:
+        return True
+    if settings.origin:
+        return origin == settings.origin
+    return urlsplit(origin).netloc == connection.headers.get("host") and origin.startswith(("http://", "https://"))
+
+
+def check_request(request: Request, settings: Settings) -> None:
+    """Refuse what a page of another site could make a browser send."""
+    if request.method in SAFE_METHODS:
+        return
+    if not is_same_origin(request, settings) or request.headers.get("sec-fetch-site", "none") not in (
+        "same-origin",
+        "none",
+    ):
+        raise failure(RequestError, "request-foreign")
+    if request.headers.get("content-type", "").partition(";")[0].strip().lower() != "application/json":
+        raise failure(RequestError, "request-unsupported")
+
+
+async def read_body(request: Request) -> bytes:
+    """The body, if it is not too large."""
+    length = request.headers.get("content-length", "0")
+    if not length.isdigit() or int(length) > LARGEST_BODY:
+        raise failure(RequestError, "request-too-large", most=LARGEST_BODY)
+    body = b""
+    async for chunk in request.stream():
+        body += chunk
+        if len(body) > LARGEST_BODY:
+            raise failure(RequestError, "request-too-large", most=LARGEST_BODY)
+    return body
+
+
+def malformed(error: Exception) -> RequestError:
+    """What could not be read, by its place: `$.seats[0].level`."""
+    place = re.search(r"`(\$[^`]*)`", str(error)) if isinstance(error, msgspec.ValidationError) else None
+    return failure(RequestError, "request-malformed", where=place[1] if place else "$")
+
+
+class SafeHeaders:
+    """Adds to every answer what tells a browser to be careful."""
+
+    def __init__(self, app: ASGIApp, headers: Mapping[str, str] = HEADERS) -> None:
+        self.app = app
+        self.headers = [(name.encode(), value.encode()) for name, value in headers.items()]
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Pass on, and add to the start of the answer."""
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+
+        async def careful(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                given = {name for name, _ in message["headers"]}
+                message["headers"] = [
+                    *message["headers"],
+                    *((name, value) for name, value in self.headers if name not in given),
+                ]
+            await send(message)
+
+        await self.app(scope, receive, careful)

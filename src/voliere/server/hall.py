@@ -1,0 +1,191 @@
+"""All tables: those in memory, and the way there from the store and back."""
+
+import asyncio
+import gc
+import logging
+import time
+from collections import Counter
+
+from voliere.errors import TableError, VoliereError
+from voliere.server import rows
+from voliere.server.conduct import clean_name
+from voliere.server.connection import Connection
+from voliere.server.desk import Desk
+from voliere.server.identity import TABLE, Identity, new_id
+from voliere.server.opening import TableWish, card_of, opening_rows, rematch_rows
+from voliere.server.room import Room, clock
+from voliere.server.rows import AnyRow
+from voliere.server.settings import Settings
+from voliere.server.store import Store
+from voliere.server.table import Table
+from voliere.texts import failure
+
+log = logging.getLogger("voliere.hall")
+
+ROUND = 2.0  # seconds between two looks at everything
+DUE_AT_ONCE = 100  # tables fetched in one look
+MOST_OF_A_PERSON = 30  # connections
+
+# A table in memory is a few thousand small objects that live long. Looking through all of them as often as Python
+# would do by default costs hundreds of milliseconds at a thousand tables; this often, it is not noticed.
+GC_THRESHOLD = (50_000, 50, 1000)
+
+
+class Hall:
+    """See the module's text."""
+
+    def __init__(self, settings: Settings, store: Store, identity: Identity) -> None:
+        self.settings = settings
+        self.store = store
+        self.identity = identity
+        self.desk = Desk(settings.bot_threads)
+        self.rooms: dict[str, Room] = {}
+        self.connections: set[Connection] = set()
+        self.people: Counter[str] = Counter()  # connections by person
+        self.names: dict[str, str] = {}  # of people who are connected
+        self.is_closing = False
+        self._loading: dict[str, asyncio.Task[Room | None]] = {}
+        self._rounds: asyncio.Task[None] | None = None
+
+    async def open(self) -> None:
+        """Begin: tables that were left in the middle go on."""
+        gc.set_threshold(*GC_THRESHOLD)
+        self.store.listen(self._heard)
+        self._rounds = asyncio.get_running_loop().create_task(self._go_round())
+
+    async def close(self) -> None:
+        """Stop: nothing is begun any more, what was begun is finished, and all is in the store."""
+        self.is_closing = True
+        if self._rounds:
+            self._rounds.cancel()
+        for room in self.rooms.values():
+            room.close()
+        await self.desk.close()
+
+    # Tables
+
+    async def room(self, name: str) -> Room:
+        """A table's room; refused if there is no such table."""
+        if (room := self.rooms.get(name)) is not None:
+            return room
+        found = await self._load(name) if TABLE.fullmatch(name) else None
+        if found is None:
+            raise failure(TableError, "table-unknown")
+        return found
+
+    async def _load(self, name: str) -> Room | None:
+        """From the store, once, however many ask."""
+        if name not in self._loading:
+            task = asyncio.get_running_loop().create_task(self._fetch(name))
+            self._loading[name] = task
+            task.add_done_callback(lambda _: self._loading.pop(name, None))
+        return await asyncio.shield(self._loading[name])
+
+    async def _fetch(self, name: str) -> Room | None:
+        journal = await self.store.read(name)
+        table = await asyncio.to_thread(Table.fold, name, journal)
+        return self._admit(table) if table else None
+
+    def _admit(self, table: Table) -> Room:
+        if len(self.rooms) >= self.settings.max_tables:
+            self._evict(0)
+        room = self.rooms[table.id] = Room(self, table)
+        room.start()
+        return room
+
+    async def open_table(self, wish: TableWish, person: str, name: str) -> Room:
+        """A new table as somebody wishes it."""
+        return await self._open(new_id(), opening_rows(wish, person, name, self.settings.grace_seconds, clock()))
+
+    async def rematch(self, room: Room, person: str, nonce: str) -> str:
+        """Another table with the same seats. Its name follows from this one's, so that two who ask at once meet."""
+        if room.table.next_table:
+            return room.table.next_table
+        name = self.identity.rematch_id(room.table.id)
+        await self._open(name, rematch_rows(room.table, person, nonce, clock()))
+
+        def follow(table: Table, now: int) -> list[AnyRow]:
+            return [] if table.next_table else [rows.Followed(at=now, table=name)]
+
+        await room.change(follow)
+        return name
+
+    async def _open(self, name: str, new: list[AnyRow]) -> Room:
+        table = Table(name).after(new)
+        if await self.store.append(name, 0, [rows.encode(row) for row in new], card_of(table)):
+            room = self._admit(table)
+            await room.look_after()
+            return room
+        return await self.room(name)  # somebody was faster
+
+    # People
+
+    async def name_of(self, person: str) -> str:
+        """What somebody calls themselves; empty if they have not said."""
+        if person in self.names:
+            return self.names[person]
+        return await self.store.name_of(person) or ""
+
+    async def set_name(self, person: str, name: str) -> str:
+        """Remember a name, cleaned."""
+        called = clean_name(name)
+        await self.store.set_name(person, called)
+        if person in self.people:
+            self.names[person] = called
+        return called
+
+    def is_welcome(self, person: str) -> bool:
+        """Whether there is room for one more connection."""
+        return len(self.connections) < self.settings.max_connections and (
+            not person or self.people[person] < MOST_OF_A_PERSON
+        )
+
+    def connect(self, connection: Connection) -> None:
+        """Somebody is connected."""
+        self.connections.add(connection)
+        if connection.person:
+            self.people[connection.person] += 1
+        connection.room.enter(connection)
+
+    def disconnect(self, connection: Connection) -> None:
+        """Somebody is not, any more."""
+        connection.is_closed = True
+        self.connections.discard(connection)
+        connection.room.leave(connection)
+        if connection.person:
+            self.people[connection.person] -= 1
+            if not self.people[connection.person]:
+                del self.people[connection.person]
+                self.names.pop(connection.person, None)
+
+    # Going round
+
+    def _heard(self, table: str, version: int) -> None:
+        """Another process has written."""
+        room = self.rooms.get(table)
+        if room and room.table.version < version and not self.is_closing:
+            room.run_errand(room.catch_up)
+
+    async def _go_round(self) -> None:
+        while True:
+            await asyncio.sleep(ROUND)
+            try:
+                for connection in [one for one in self.connections if one.is_stuck]:
+                    connection.drop(1008)
+                self._evict(self.settings.idle_seconds)
+                for name in await self.store.due(clock(), DUE_AT_ONCE):
+                    if name not in self.rooms and (room := await self._load(name)):
+                        await room.look_after()
+            except VoliereError as error:
+                log.warning("going round: %s", error.code)
+            except Exception:  # the store may be away for a while
+                log.exception("going round failed")
+
+    def _evict(self, seconds: float) -> None:
+        """Tables where nothing happens leave memory; they come back when somebody does."""
+        before = time.monotonic() - seconds
+        for name, room in list(self.rooms.items()):
+            if room.is_idle and room.last_used <= before:
+                room.close()
+                del self.rooms[name]
+                self.store.forget(name)

@@ -1,0 +1,54 @@
+"""Who somebody is: a random number in a signed cookie. No account, no password, nothing to lose but the cookie.
+
+A seat also has a link for a second device; what is in it is made from the secret and forgotten when the seat is taken
+anew, so nothing of it is stored.
+"""
+
+import base64
+import hashlib
+import hmac
+import re
+import secrets
+
+COOKIE = "voliere"
+PERSON = re.compile(r"[A-Za-z0-9_-]{22}")
+TABLE = re.compile(r"[A-Za-z0-9_-]{22}")
+
+
+def new_id() -> str:
+    """128 random bits: nobody guesses a person or a table."""
+    return secrets.token_urlsafe(16)
+
+
+class Identity:
+    """Signs and reads what people carry."""
+
+    def __init__(self, secret: str) -> None:
+        self._key = hashlib.sha256(b"voliere identity " + secret.encode()).digest()
+
+    def sign(self, person: str) -> str:
+        """The value of a cookie."""
+        return f"{person}.{self._mark('person', person)}"
+
+    def person(self, cookie: str | None) -> str:
+        """The person that a cookie names; empty if it names nobody or was tampered with."""
+        person, _, mark = (cookie or "").partition(".")
+        if not PERSON.fullmatch(person) or not mark.isascii():
+            return ""
+        return person if hmac.compare_digest(mark, self._mark("person", person)) else ""
+
+    def seat_key(self, table: str, seat: int, generation: int) -> str:
+        """What a link to a seat holds."""
+        return self._mark("seat", table, str(seat), str(generation))
+
+    def is_seat_key(self, key: str, table: str, seat: int, generation: int) -> bool:
+        """Whether a link is good."""
+        return key.isascii() and hmac.compare_digest(key, self.seat_key(table, seat, generation))
+
+    def rematch_id(self, table: str) -> str:
+        """The name of the table that follows one; as hard to guess as any."""
+        return self._mark("rematch", table)[:22]
+
+    def _mark(self, *parts: str) -> str:
+        digest = hmac.new(self._key, "\n".join(parts).encode(), hashlib.sha256).digest()
+        return base64.urlsafe_b64encode(digest[:24]).decode()

@@ -1,0 +1,139 @@
+"""Opening a table: what is asked for becomes its first rows. Pure but for the seed, which is drawn here."""
+
+import secrets
+from typing import Annotated, Any
+
+import msgspec
+from msgspec import Meta
+
+from voliere.errors import TableError
+from voliere.games import get
+from voliere.server import rows
+from voliere.server.protocol import Level, Nonce, Word
+from voliere.server.rows import AnyRow
+from voliere.server.store import Card
+from voliere.server.table import OVER, Table
+from voliere.texts import failure
+
+LONGEST_LIVE_MOVE = 3600
+LONGEST_MOVE = 30 * 86_400
+LONGEST_RESERVE = 30 * 86_400
+
+
+class SeatWish(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Who is to fill a seat: `me`, a `friend` by link, or a `bot`."""
+
+    kind: Annotated[str, Meta(pattern="^(me|friend|bot)$")]
+    level: Level = 3  # of a bot
+
+
+class TableWish(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A table as somebody would like it. Several seats that are `me` make a hot seat: one device, covers between."""
+
+    game: Word
+    nonce: Nonce
+    seats: Annotated[list[SeatWish], Meta(min_length=1, max_length=10)]
+    options: Annotated[dict[Word, Any], Meta(max_length=40)] = {}
+    pace: Annotated[str, Meta(pattern="^(live|turns)$")] = rows.LIVE
+    is_public: bool = False
+    move_seconds: Annotated[int, Meta(ge=0, le=LONGEST_MOVE)] = 0
+    reserve_seconds: Annotated[int, Meta(ge=0, le=LONGEST_RESERVE)] = 0
+    replaces_leavers: bool | None = None  # live: yes; by turns: no, unless it is said
+    starts_when_full: bool = True
+
+
+def opening_rows(wish: TableWish, person: str, name: str, grace_seconds: int, now: int) -> list[AnyRow]:
+    """The rows with which a table begins. Whatever does not go raises."""
+    game = get(wish.game)
+    players = game.check_players(len(wish.seats))
+    options = game.check_options(players, wish.options)
+    mine = [number for number, seat in enumerate(wish.seats) if seat.kind == "me"]
+    if all(seat.kind == "bot" for seat in wish.seats):
+        raise failure(TableError, "nobody-sits")
+    if wish.pace == rows.LIVE and wish.move_seconds > LONGEST_LIVE_MOVE:
+        raise failure(TableError, "clock-too-long", most=LONGEST_LIVE_MOVE)
+    plans = [
+        rows.SeatPlan(kind=rows.BOT, level=seat.level) if seat.kind == "bot" else rows.SeatPlan() for seat in wish.seats
+    ]
+    new: list[AnyRow] = [
+        rows.Opened(
+            at=now,
+            game=game.name,
+            rules=game.rules_version,
+            players=players,
+            options=options,
+            seats=plans,
+            host=person,
+            server_seed=secrets.token_bytes(32).hex(),
+            pace=wish.pace,
+            is_public=wish.is_public,
+            move_seconds=wish.move_seconds,
+            reserve_seconds=wish.reserve_seconds if wish.move_seconds else 0,
+            replaces_leavers=wish.pace == rows.LIVE if wish.replaces_leavers is None else wish.replaces_leavers,
+            grace_seconds=grace_seconds,
+            starts_when_full=wish.starts_when_full,
+        )
+    ]
+    new += [rows.Sat(at=now, seat=seat, person=person, name=name, nonce=wish.nonce) for seat in mine]
+    return _started_if_full(new, now)
+
+
+def rematch_rows(table: Table, person: str, nonce: str, now: int) -> list[AnyRow]:
+    """Another table with the same seats, kept for the people of this one; whoever asks sits at once."""
+    if table.status != OVER:
+        raise failure(TableError, "table-started")
+    if not table.seats_of(person):
+        raise failure(TableError, "seat-not-yours")
+    opened = table.opened
+    plans = [
+        rows.SeatPlan(kept_for=seat.holders[0]) if seat.is_person else rows.SeatPlan(kind=rows.BOT, level=seat.level)
+        for seat in table.seats
+    ]
+    new: list[AnyRow] = [
+        msgspec.structs.replace(
+            opened,
+            at=now,
+            rules=get(opened.game).rules_version,
+            seats=plans,
+            host=person,
+            server_seed=secrets.token_bytes(32).hex(),
+            starts_when_full=True,
+            previous=table.id,
+        )
+    ]
+    mine = table.seats_of(person)
+    new += [rows.Sat(at=now, seat=seat, person=person, name=table.seats[seat].name, nonce=nonce) for seat in mine]
+    return _started_if_full(new, now)
+
+
+def _started_if_full(new: list[AnyRow], now: int) -> list[AnyRow]:
+    table = Table("").after(new)
+    if table.opened.starts_when_full and table.is_full:
+        new.append(rows.Started(at=now))
+    return new
+
+
+def card_of(table: Table) -> Card:
+    """A table in a list."""
+    opened = table.opened
+    match = table.match
+    outcome = match.outcome if match and table.status == OVER else None
+    return Card(
+        table=table.id,
+        game=opened.game,
+        players=opened.players,
+        options=get(opened.game).show_options(opened.options),
+        status=table.status,
+        pace=opened.pace,
+        is_public=opened.is_public,
+        names=[seat.name or None for seat in table.seats],
+        levels=[0 if seat.is_person else seat.level for seat in table.seats],
+        people=[list(seat.holders) for seat in table.seats],
+        kept_for=[seat.kept_for for seat in table.seats],
+        pending=list(table.pending),
+        winners=outcome.winners if outcome else [],
+        scores=outcome.scores if outcome else [],
+        opened=opened.at,
+        updated=table.last_at,
+        due=table.due,
+    )

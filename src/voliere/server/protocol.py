@@ -1,0 +1,374 @@
+"""What goes over a table's WebSocket, as types. docs/protocol.md explains them, tools/protocol.py writes them
+for the page.
+
+No message holds a sentence: refusals are a code with its details, events are numbers and notation, and whoever reads
+makes words of them with the texts. Lengths and ranges are part of the types, so that what is too long is malformed.
+"""
+
+from typing import Annotated, Any
+
+import msgspec
+from msgspec import Meta
+
+from voliere.game import Event, Outcome, Phrase, Round
+
+VERSION = 1  # of the protocol
+
+Key = Annotated[str, Meta(min_length=1, max_length=64)]
+SeatNumber = Annotated[int, Meta(ge=0, le=9)]
+Nonce = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
+Name = Annotated[str, Meta(min_length=1, max_length=24)]
+Level = Annotated[int, Meta(ge=1, le=5)]
+MoveText = Annotated[str, Meta(min_length=1, max_length=200)]
+Word = Annotated[str, Meta(min_length=1, max_length=40)]
+
+# What a client sends
+
+
+class Message(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", tag=str.lower, forbid_unknown_fields=True):
+    """`id` comes back with the answer. Of a move it is the idempotency key: sent again, it is not played again."""
+
+    id: Key
+
+
+class Enter(Message, frozen=True, kw_only=True):
+    """First of all. With `since`, the version last seen, only what is new comes; without, a snapshot."""
+
+    since: Annotated[int, Meta(ge=0)] | None = None
+    seat: SeatNumber | None = None  # the seat that was uncovered on this device
+
+
+class Sit(Message, frozen=True, kw_only=True):
+    """Take a seat; the nonce is this browser's part of the shuffle."""
+
+    seat: SeatNumber
+    nonce: Nonce
+
+
+class Stand(Message, frozen=True, kw_only=True):
+    """Give a seat up before the game."""
+
+    seat: SeatNumber
+
+
+class Fill(Message, frozen=True, kw_only=True):
+    """The host makes a seat a bot's (`level`), or opens it (none)."""
+
+    seat: SeatNumber
+    level: Level | None = None
+
+
+class Start(Message, frozen=True, kw_only=True):
+    """Deal the cards."""
+
+
+class Move(Message, frozen=True, kw_only=True):
+    """A move, as the answer to a decision."""
+
+    seat: SeatNumber
+    decision: Annotated[int, Meta(ge=0)]
+    move: MoveText
+
+
+class Preview(Message, frozen=True, kw_only=True):
+    """What would a move do?"""
+
+    seat: SeatNumber
+    move: MoveText
+
+
+class Hint(Message, frozen=True, kw_only=True):
+    """What would the strongest bot play, and what does it think of each move?"""
+
+    seat: SeatNumber
+
+
+class Uncover(Message, frozen=True, kw_only=True):
+    """Several seats on one device: show this one's cards."""
+
+    seat: SeatNumber
+
+
+class Cover(Message, frozen=True, kw_only=True):
+    """Hide them again."""
+
+
+class Undo(Message, frozen=True, kw_only=True):
+    """Take all back from one's last move on, or ask the others for it."""
+
+    seat: SeatNumber
+
+
+class Answer(Message, frozen=True, kw_only=True):
+    """Agree to what another asked for, or not."""
+
+    seat: SeatNumber
+    agrees: bool
+
+
+class Say(Message, frozen=True, kw_only=True):
+    """A ready-made phrase."""
+
+    seat: SeatNumber
+    phrase: Word
+    details: Annotated[dict[Word, Word], Meta(max_length=4)] = {}
+
+
+class Mark(Message, frozen=True, kw_only=True):
+    """Put a mark on a place of the board, or take it off."""
+
+    seat: SeatNumber
+    place: Word
+    is_on: bool = True
+
+
+class Rename(Message, frozen=True, kw_only=True):
+    """Go by another name at this table."""
+
+    name: Name
+
+
+class Leave(Message, frozen=True, kw_only=True):
+    """Leave a running game: where others are waiting, a bot sits in."""
+
+    seat: SeatNumber
+
+
+class Back(Message, frozen=True, kw_only=True):
+    """Take the seat back from the bot."""
+
+    seat: SeatNumber
+
+
+class Rematch(Message, frozen=True, kw_only=True):
+    """Another game with the same seats; the answer names its table."""
+
+    nonce: Nonce
+
+
+class Ping(Message, frozen=True, kw_only=True):
+    """Is anybody there?"""
+
+
+ClientMessage = (
+    Enter
+    | Sit
+    | Stand
+    | Fill
+    | Start
+    | Move
+    | Preview
+    | Hint
+    | Uncover
+    | Cover
+    | Undo
+    | Answer
+    | Say
+    | Mark
+    | Rename
+    | Leave
+    | Back
+    | Rematch
+    | Ping
+)
+
+
+# What a server sends
+
+
+class SeatInfo(msgspec.Struct, frozen=True, kw_only=True):
+    """A seat as everybody may know it."""
+
+    kind: str  # open, person, bot
+    name: str | None
+    level: int | None  # of a bot
+    is_yours: bool
+    is_kept: bool  # for somebody who was asked to come
+    is_here: bool  # somebody is connected for it
+    stand_in: int | None  # the level of the bot that sits in
+    grace_end: int | None  # milliseconds: then a bot will sit in
+    nonce: str | None  # its person's part of the shuffle
+
+
+class ClockInfo(msgspec.Struct, frozen=True):
+    """A seat's time: milliseconds beyond those of a move, and when it is up if it runs."""
+
+    reserve: int
+    end: int | None
+
+
+class UndoInfo(msgspec.Struct, frozen=True):
+    """Somebody would like to take moves back."""
+
+    seat: int
+    plies: int  # moves that would be left
+    agreed: list[int]
+    waiting_for: list[int]
+
+
+class PhraseInfo(msgspec.Struct, frozen=True):
+    """What somebody said; the version orders them."""
+
+    version: int
+    seat: int
+    phrase: str
+    details: dict[str, str]
+
+
+class MarkInfo(msgspec.Struct, frozen=True):
+    """A marked place."""
+
+    seat: int
+    place: str
+
+
+class TableInfo(msgspec.Struct, frozen=True, kw_only=True):
+    """All of a table but the match."""
+
+    table: str
+    game: str
+    players: int
+    options: dict[str, Any]
+    status: str  # waiting, playing, over, closed
+    closed: str | None  # why: a code
+    pace: str  # live, turns
+    move_seconds: int
+    reserve_seconds: int
+    grace_seconds: int
+    replaces_leavers: bool
+    is_public: bool
+    is_host: bool  # you opened it
+    starts_when_full: bool
+    seats: list[SeatInfo]
+    seed_hash: str  # SHA-256 of the server's seed, from the beginning
+    server_seed: str | None  # the seed itself, at the end
+    undone: int
+    undo: UndoInfo | None
+    can_undo: bool  # at once, without asking
+    can_hint: bool
+    phrases: list[PhraseInfo]  # said lately
+    marks: list[MarkInfo]
+    phrasebook: list[Phrase]  # what may be said here
+    places: list[str]  # what may be marked
+    next_table: str | None
+    previous: str | None
+
+
+class Choice(msgspec.Struct, frozen=True):
+    """A move that is a choice: `word` and any `choose` of these cards."""
+
+    word: str
+    choose: int
+    among: list[str]
+
+
+class Sight(msgspec.Struct, frozen=True, kw_only=True):
+    """The match as this viewer may know it. `view` is the game's own: see its schema in the API."""
+
+    view: Any
+    legal: list[str | Choice]
+    clocks: list[ClockInfo] | None
+
+
+class ServerMessage(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", tag=str.lower):
+    """Base of what a server sends."""
+
+
+class Snapshot(ServerMessage, frozen=True, kw_only=True):
+    """Everything. It comes first, after a gap, when a cover falls or rises, and when a game ends."""
+
+    protocol: int
+    version: int
+    now: int  # the server's clock, in milliseconds
+    table: TableInfo
+    yours: list[int]
+    viewer: int | None  # whose view this is
+    sight: Sight | None  # None before the game
+    events: list[Event]
+    rounds: list[Round]
+    outcome: Outcome | None
+
+
+class Update(ServerMessage, frozen=True, kw_only=True):
+    """What is new since a version. Of the log the first `kept` events stand; `events` come after them.
+
+    A part that is null has not changed.
+    """
+
+    since: int
+    version: int
+    now: int
+    kept: int
+    events: list[Event]
+    sight: Sight | None
+    table: TableInfo | None
+    rounds: list[Round] | None
+
+
+class Accepted(ServerMessage, frozen=True, kw_only=True):
+    """It was done and will not be lost; `version` is the table's after it."""
+
+    id: str
+    version: int
+    table: str | None = None  # of a rematch
+
+
+class Refused(ServerMessage, frozen=True, kw_only=True):
+    """It was not done. The text is the message `message`, of the game `owner` or a shared one, with these details."""
+
+    id: str | None
+    code: str
+    message: str
+    owner: str | None
+    details: dict[str, Any]
+
+
+class Previewed(ServerMessage, frozen=True, kw_only=True):
+    """What a move would do, up to the first thing that this seat cannot know."""
+
+    id: str
+    events: list[Event]
+    is_complete: bool
+
+
+class ThoughtInfo(msgspec.Struct, frozen=True):
+    """What a bot thinks of a move."""
+
+    move: str
+    visits: int
+    hope: float | None
+    chance: float | None
+    score: float | None
+
+
+class Advised(ServerMessage, frozen=True, kw_only=True):
+    """What a bot would play; `decision` is the one it thought about."""
+
+    id: str
+    decision: int
+    move: str
+    thoughts: list[ThoughtInfo]
+
+
+class Pong(ServerMessage, frozen=True, kw_only=True):
+    """Yes."""
+
+    id: str
+    now: int
+
+
+class Closing(ServerMessage, frozen=True, kw_only=True):
+    """The server stops; come again after so many milliseconds."""
+
+    retry: int
+
+
+AnyServerMessage = Snapshot | Update | Accepted | Refused | Previewed | Advised | Pong | Closing
+
+encode = msgspec.json.Encoder().encode
+_decoder: msgspec.json.Decoder[ClientMessage] = msgspec.json.Decoder(ClientMessage)
+
+
+def decode(data: bytes) -> ClientMessage:
+    """What a client sent; msgspec's errors for what is no message."""
+    return _decoder.decode(data)

@@ -1,0 +1,267 @@
+"""One table in memory: the people connected to it, its bots and its timers.
+
+Every change goes one way: tried on a copy, stored, swapped in, sent to all. A conflict means that another process was
+faster: what it wrote is read, and the change is tried again on that.
+"""
+
+import asyncio
+import contextlib
+import logging
+import random
+import time
+from collections.abc import Awaitable, Callable
+from typing import TYPE_CHECKING
+
+from voliere.errors import MoveError, TableError, VoliereError
+from voliere.game import Game, Move
+from voliere.match import Match
+from voliere.server import protocol, rows, timekeeping
+from voliere.server.conduct import conduct, move_key, settle
+from voliere.server.opening import card_of
+from voliere.server.rows import AnyRow
+from voliere.server.showing import Showing
+from voliere.server.table import Table
+from voliere.texts import failure
+
+if TYPE_CHECKING:
+    from voliere.server.connection import Connection
+    from voliere.server.hall import Hall
+
+log = logging.getLogger("voliere.table")
+
+TRIES = 20  # conflicts in a row before somebody is told that the table is busy
+STAND_IN = "level3"  # who plays for a person whose time is up
+SLACK = 0.02  # seconds: a timer may fire a little early
+RETRY = 1.0
+
+
+def clock() -> int:
+    """Now, in milliseconds."""
+    return time.time_ns() // 1_000_000
+
+
+class Room:
+    """See the module's text."""
+
+    def __init__(self, hall: "Hall", table: Table) -> None:
+        self.hall = hall
+        self.table = table
+        self.showing = Showing(table)
+        self.connections: set[Connection] = set()
+        self.last_used = time.monotonic()
+        self._lock = asyncio.Lock()
+        self._bots: asyncio.Task[None] | None = None
+        self._timer: asyncio.TimerHandle | None = None
+        self._leaving: dict[int, asyncio.TimerHandle] = {}
+        self._errands: set[asyncio.Task[None]] = set()
+
+    # Changing
+
+    async def act(self, person: str, name: str, message: protocol.Message) -> int:
+        """Carry a person's message out; the version that holds it."""
+        version = 0
+
+        def new(table: Table, now: int) -> list[AnyRow]:
+            nonlocal version
+            found = conduct(table, person, name, message, now)
+            version = self._known_version(table, message) if not found else 0
+            return found
+
+        await self.change(new)
+        return version or self.table.version
+
+    @staticmethod
+    def _known_version(table: Table, message: protocol.Message) -> int:
+        """Of a move that was made before: when."""
+        if isinstance(message, protocol.Move):
+            return table.keys.get(move_key(message.seat, message.id), table.version)
+        return table.version
+
+    async def change(self, rows_for: Callable[[Table, int], list[AnyRow]]) -> list[AnyRow]:
+        """Let rows happen, made for the table as it then is; none means that nothing is left to do."""
+        async with self._lock:
+            self.last_used = time.monotonic()
+            for _ in range(TRIES):
+                new = rows_for(self.table, clock())
+                if not new:
+                    return []
+                settled, after = settle(self.table, new)
+                data = [rows.encode(row) for row in settled]
+                if await self.hall.store.append(self.table.id, self.table.version, data, card_of(after)):
+                    self._swap(after)
+                    self._tend_bots()
+                    return settled
+                await self._catch_up()
+        raise failure(TableError, "table-busy")
+
+    async def catch_up(self) -> None:
+        """Read what another process has written."""
+        async with self._lock:
+            await self._catch_up()
+
+    async def _catch_up(self) -> None:
+        new = await self.hall.store.read(self.table.id, self.table.version)
+        if new:
+            self._swap(self.table.after([rows.decode(data) for data in new]))
+
+    def _swap(self, table: Table) -> None:
+        before, self.table = self.table, table
+        self.showing = Showing(table)
+        for connection in self.connections:
+            connection.cover_after(before, table)
+            connection.wake()
+        self._set_timer()
+        self._welcome()
+
+    # Bots
+
+    def start(self) -> None:
+        """Called once when the room is there: whatever time brings goes on."""
+        self._set_timer()
+        if not self.hall.store.is_shared:  # nobody else moves them
+            self._tend_bots()
+        for seat in self.table.people:
+            self._expect(seat, timekeeping.LOST_AFTER)
+
+    def _tend_bots(self) -> None:
+        """Let the bots play, one after the other, if any owes a decision."""
+        if self.table.bots_to_move and self._bots is None and not self.hall.is_closing:
+            self._bots = asyncio.get_running_loop().create_task(self._play_bots())
+            self._bots.add_done_callback(self._bots_done)
+
+    def _bots_done(self, task: "asyncio.Task[None]") -> None:
+        self._bots = None
+        if not task.cancelled() and task.exception():
+            log.error("bots stopped", exc_info=task.exception(), extra={"table": self.table.id})
+        else:
+            self._tend_bots()
+
+    async def _play_bots(self) -> None:
+        while (seats := self.table.bots_to_move) and not self.hall.is_closing:
+            seat = seats[0]
+            await self._play_for(seat, f"level{self.table.seats[seat].bot_level}", self._bot_reason(seat))
+
+    def _bot_reason(self, seat: int) -> str:
+        return rows.STAND_IN if self.table.seats[seat].is_person else rows.BOT
+
+    async def _play_for(self, seat: int, who: str, reason: str) -> None:
+        """A bot's move for a seat, unless the decision has passed when it is found."""
+        match = self.table.match
+        assert match is not None
+        decision = match.decision
+        text = str(await self._choose(match, seat, who))
+
+        def new(table: Table, now: int) -> list[AnyRow]:
+            is_owed = table.match and table.match.decision == decision and seat in table.pending
+            if reason == rows.CLOCK:
+                is_owed = is_owed and seat in timekeeping.out_of_time(table, now)
+            else:
+                is_owed = is_owed and seat in table.bots_to_move
+            if not is_owed:
+                return []
+            return [rows.Moved(at=now, seat=seat, decision=decision, text=text, digest="", by=reason)]
+
+        with contextlib.suppress(MoveError):  # taken back and decided anew meanwhile: it is thought of again
+            await self.change(new)
+
+    async def _choose(self, match: Match, seat: int, who: str) -> Move:
+        try:
+            return (await self.hall.desk.advise(match, seat, who)).move
+        except Exception:  # a bot that fails must not hold up a table
+            log.exception("a bot failed", extra={"table": self.table.id, "bot": who})
+            game: Game = match.game
+            return game.random_move(match.legal(seat), random.SystemRandom())
+
+    # Time
+
+    def _set_timer(self) -> None:
+        if self._timer:
+            self._timer.cancel()
+            self._timer = None
+        if (due := self.table.due) is not None:
+            delay = (due - clock()) / 1000 + SLACK
+            if delay <= 0:  # it is being done, or could not be
+                delay = RETRY
+            self._timer = asyncio.get_running_loop().call_later(delay, self.run_errand, self.look_after)
+
+    async def look_after(self) -> None:
+        """Do what is due: bots for leavers and for those out of time; bots that another process left waiting."""
+        await self.change(timekeeping.replacements)
+        for seat in timekeeping.out_of_time(self.table, clock()):
+            await self._play_for(seat, STAND_IN, rows.CLOCK)
+        self._tend_bots()
+        self._set_timer()
+
+    def run_errand(self, errand: Callable[[], Awaitable[object]]) -> None:
+        """Do something that nobody waits for; what goes wrong is written down."""
+        task = asyncio.get_running_loop().create_task(self._run(errand))
+        self._errands.add(task)
+        task.add_done_callback(self._errands.discard)
+
+    async def _run(self, errand: Callable[[], Awaitable[object]]) -> None:
+        try:
+            await errand()
+        except VoliereError as error:
+            log.warning("errand refused: %s", error.code, extra={"table": self.table.id})
+        except Exception:  # the next timer tries again
+            log.exception("errand failed", extra={"table": self.table.id})
+
+    # Presence
+
+    @property
+    def connected(self) -> set[int]:
+        """The seats that somebody is connected for, here."""
+        return {seat for connection in self.connections for seat in self.table.seats_of(connection.person)}
+
+    def enter(self, connection: "Connection") -> None:
+        """Somebody is connected."""
+        self.connections.add(connection)
+        self.last_used = time.monotonic()
+        self._welcome()
+
+    def leave(self, connection: "Connection") -> None:
+        """Somebody is not, any more."""
+        self.connections.discard(connection)
+        self.last_used = time.monotonic()
+        for seat in self.table.seats_of(connection.person):
+            self._expect(seat, timekeeping.AWAY_AFTER)
+
+    def _welcome(self) -> None:
+        """Note those who are back, whoever thought them away."""
+        connected = self.connected
+        for seat in connected & self._leaving.keys():
+            self._leaving.pop(seat).cancel()
+        if timekeeping.arrivals(self.table, connected, 0):
+            self.run_errand(lambda: self.change(lambda table, now: timekeeping.arrivals(table, self.connected, now)))
+
+    def _expect(self, seat: int, seconds: float) -> None:
+        """Wait for a seat's person to be connected; one who does not come is away."""
+        if seat in self.connected or seat in self._leaving or self.hall.is_closing:
+            return
+        if not timekeeping.keeps_presence(self.table):
+            return
+        self._leaving[seat] = asyncio.get_running_loop().call_later(seconds, self._give_up, seat)
+
+    def _give_up(self, seat: int) -> None:
+        self._leaving.pop(seat, None)
+        lost = {seat} - self.connected
+        if timekeeping.departures(self.table, lost, 0):
+            self.run_errand(lambda: self.change(lambda table, now: timekeeping.departures(table, lost, now)))
+
+    # Leaving memory
+
+    @property
+    def is_idle(self) -> bool:
+        """Whether nothing here would be missed."""
+        return not (self.connections or self._bots or self._leaving or self._errands or self._lock.locked())
+
+    def close(self) -> None:
+        """Leave memory; all is in the store."""
+        if self._timer:
+            self._timer.cancel()
+        for timer in self._leaving.values():
+            timer.cancel()
+        if self._bots:
+            self._bots.cancel()
+        for task in list(self._errands):
+            task.cancel()

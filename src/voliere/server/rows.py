@@ -1,0 +1,211 @@
+"""The journal of a table: everything that ever happened to it, one row each. A table is the fold of its rows (`table`).
+
+Rows are what is stored, so a field may be added with a default but never renamed or taken away. `at` is milliseconds
+since 1970. Names of people are what they call themselves; a person is the number in a signed cookie.
+"""
+
+from typing import Any
+
+import msgspec
+
+OPEN, BOT = "open", "bot"
+LIVE, TURNS = "live", "turns"
+
+# Who made a move.
+PERSON, STAND_IN, CLOCK = "person", "stand-in", "clock"
+
+
+class Row(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, tag_field="row", tag=str.lower):
+    """Something that happened at a table."""
+
+    at: int = 0
+
+
+class SeatPlan(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """What a seat is before the game: open to whoever has the link, kept for somebody, or a bot's."""
+
+    kind: str = OPEN
+    level: int = 0
+    kept_for: str = ""  # a person: nobody else may take it
+
+
+class Opened(Row, frozen=True, kw_only=True, omit_defaults=True):
+    """The table is there. `server_seed` is half of its chance: secret to the end, but its hash is shown at once."""
+
+    game: str
+    rules: int
+    players: int
+    options: dict[str, Any]
+    seats: list[SeatPlan]
+    host: str
+    server_seed: str
+    pace: str = LIVE
+    is_public: bool = False
+    move_seconds: int = 0  # 0: no clock
+    reserve_seconds: int = 0
+    replaces_leavers: bool = True
+    grace_seconds: int = 60
+    starts_when_full: bool = False
+    previous: str = ""
+
+
+class Sat(Row, frozen=True, kw_only=True, omit_defaults=True):
+    """A person took a seat and gave their half of its chance."""
+
+    seat: int
+    person: str
+    name: str
+    nonce: str
+
+
+class Stood(Row, frozen=True, kw_only=True, omit_defaults=True):
+    """A person left a seat before the game."""
+
+    seat: int
+
+
+class Filled(Row, frozen=True, kw_only=True, omit_defaults=True):
+    """The host made a seat a bot's, or opened it."""
+
+    seat: int
+    kind: str
+    level: int = 0
+
+
+class Shared(Row, frozen=True, kw_only=True, omit_defaults=True):
+    """A second device holds the seat too."""
+
+    seat: int
+    person: str
+
+
+class Named(Row, frozen=True, kw_only=True, omit_defaults=True):
+    """A person at the table goes by another name."""
+
+    seat: int
+    name: str
+
+
+class Started(Row, frozen=True, kw_only=True, omit_defaults=True):
+    """The cards are dealt."""
+
+
+class Moved(Row, frozen=True, kw_only=True, omit_defaults=True):
+    """A move. `digest` is of the state after it: a replay that comes out otherwise is noticed."""
+
+    seat: int
+    decision: int
+    text: str
+    digest: str
+    by: str = PERSON
+    key: str = ""
+
+
+class Asked(Row, frozen=True, kw_only=True, omit_defaults=True):
+    """Somebody would like to take back all from their last move on: `plies` moves would be left."""
+
+    seat: int
+    plies: int
+
+
+class Answered(Row, frozen=True, kw_only=True, omit_defaults=True):
+    """Somebody agreed to that, or did not; one no is enough."""
+
+    seat: int
+    agrees: bool
+
+
+class Undone(Row, frozen=True, kw_only=True, omit_defaults=True):
+    """Moves were taken back: `plies` are left."""
+
+    plies: int
+    digest: str
+
+
+class Away(Row, frozen=True, kw_only=True, omit_defaults=True):
+    """Nobody is connected for a seat any more."""
+
+    seat: int
+
+
+class Here(Row, frozen=True, kw_only=True, omit_defaults=True):
+    """Somebody is again."""
+
+    seat: int
+
+
+class Replaced(Row, frozen=True, kw_only=True, omit_defaults=True):
+    """A bot sits in for a leaver."""
+
+    seat: int
+    level: int
+
+
+class Returned(Row, frozen=True, kw_only=True, omit_defaults=True):
+    """The leaver took the seat back."""
+
+    seat: int
+
+
+class Said(Row, frozen=True, kw_only=True, omit_defaults=True):
+    """A ready-made phrase."""
+
+    seat: int
+    phrase: str
+    details: dict[str, str] = {}
+
+
+class Marked(Row, frozen=True, kw_only=True, omit_defaults=True):
+    """A place of the board was marked, or its mark taken off."""
+
+    seat: int
+    place: str
+    is_on: bool
+
+
+class Followed(Row, frozen=True, kw_only=True, omit_defaults=True):
+    """The same people meet again at another table."""
+
+    table: str
+
+
+class Closed(Row, frozen=True, kw_only=True, omit_defaults=True):
+    """The table cannot go on; `code` says why."""
+
+    code: str
+
+
+AnyRow = (
+    Opened
+    | Sat
+    | Stood
+    | Filled
+    | Shared
+    | Named
+    | Started
+    | Moved
+    | Asked
+    | Answered
+    | Undone
+    | Away
+    | Here
+    | Replaced
+    | Returned
+    | Said
+    | Marked
+    | Followed
+    | Closed
+)
+
+_encoder = msgspec.json.Encoder()
+_decoder: msgspec.json.Decoder[AnyRow] = msgspec.json.Decoder(AnyRow)
+
+
+def encode(row: AnyRow) -> bytes:
+    """A row as it is stored."""
+    return _encoder.encode(row)
+
+
+def decode(data: bytes) -> AnyRow:
+    """A stored row."""
+    return _decoder.decode(data)

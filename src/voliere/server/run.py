@@ -1,0 +1,89 @@
+"""Running the server: uvicorn around the application, until somebody stops it."""
+
+import asyncio
+import contextlib
+import socket
+from collections.abc import Callable
+
+import uvicorn
+
+from voliere.errors import InvalidSetting
+from voliere.server.app import Server
+from voliere.server.logs import set_up_logs
+from voliere.server.settings import Settings
+from voliere.server.socket import LARGEST_MESSAGE
+from voliere.texts import failure
+
+PING_SECONDS = 20.0  # a connection that does not answer one for as long is dead
+GOODBYE_SECONDS = 0.3  # for the last messages to leave
+BACKLOG = 2048
+
+
+class Uvicorn(uvicorn.Server):
+    """uvicorn's server, which says goodbye before it hangs up, and ends well when it is asked to end."""
+
+    def __init__(self, config: uvicorn.Config, server: Server) -> None:
+        super().__init__(config)
+        self.voliere = server
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Say goodbye, then stop."""
+        self.voliere.say_goodbye()
+        await asyncio.sleep(GOODBYE_SECONDS)
+        await super().shutdown(sockets)
+        self._captured_signals.clear()  # else the signal would be sent to us once more
+
+
+def config_for(server: Server) -> uvicorn.Config:
+    """How uvicorn is to serve it."""
+    settings = server.settings
+    return uvicorn.Config(
+        server.app,
+        ws="websockets-sansio",
+        ws_max_size=2 * LARGEST_MESSAGE,  # what is larger ends the connection, without being read
+        ws_per_message_deflate=False,  # costs more memory and time than small messages are worth
+        ws_ping_interval=PING_SECONDS,
+        ws_ping_timeout=PING_SECONDS,
+        http="h11",
+        h11_max_incomplete_event_size=16_384,
+        timeout_keep_alive=20,
+        proxy_headers=True,
+        forwarded_allow_ips=settings.trusted_proxies,
+        timeout_graceful_shutdown=settings.shutdown_seconds,
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        lifespan="off",
+    )
+
+
+def listen(settings: Settings) -> socket.socket:
+    """The socket that people come to."""
+    host, port = settings.host, settings.port
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    try:
+        return socket.create_server((host, port), family=family, backlog=BACKLOG)
+    except OSError as error:
+        reason = error.strerror or str(error)
+        raise failure(InvalidSetting, "cannot-listen", host=host, port=port, reason=reason) from None
+
+
+async def run(settings: Settings, listening: Callable[[str, int], None]) -> None:
+    """Serve until stopped; `listening` is told where. Raises what keeps the server from starting."""
+    with contextlib.closing(listen(settings)) as heard:
+        server = Server(settings)
+        await server.open()
+        try:
+            host, port = heard.getsockname()[:2]
+            listening(host, port)
+            await Uvicorn(config_for(server), server).serve([heard])
+        finally:
+            await server.close()
+
+
+def serve(settings: Settings, listening: Callable[[str, int], None]) -> None:
+    """The same, with an event loop and logs: what `voliere serve` does."""
+    set_up_logs(settings.log_level, settings.log_format)
+    factory = uvicorn.Config(None, log_config=None).get_loop_factory()  # type: ignore[arg-type]  # only its choice of a loop is asked
+    with asyncio.Runner(loop_factory=factory) as runner, contextlib.suppress(KeyboardInterrupt):
+        runner.run(run(settings, listening))

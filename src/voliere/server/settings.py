@@ -1,0 +1,123 @@
+"""All settings, from the environment (VOLIERE_PORT …), with defaults that work; docs/self-hosting.md lists them."""
+
+import ipaddress
+import os
+import re
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+import msgspec
+import platformdirs
+
+from voliere.errors import InvalidSetting
+from voliere.texts import failure
+
+PREFIX = "VOLIERE_"
+LOG_LEVELS = ("debug", "info", "warning", "error")
+LOG_FORMATS = ("text", "json")
+
+# Whole numbers, with their bounds.
+NUMBERS = {
+    "port": (0, 65535),
+    "bot_threads": (1, 256),
+    "grace_seconds": (1, 86_400),
+    "idle_seconds": (10, 86_400),
+    "max_connections": (1, 1_000_000),
+    "max_tables": (1, 10_000_000),
+    "tables_a_minute": (1, 1_000_000),
+    "requests_a_second": (1, 1_000_000),
+    "shutdown_seconds": (1, 600),
+}
+
+
+class Settings(msgspec.Struct, frozen=True, kw_only=True):
+    """What a server is started with."""
+
+    host: str = "127.0.0.1"
+    port: int = 8642
+    base_path: str = ""  # where a proxy shows it: /games
+    data_dir: Path = Path()
+    database_url: str = ""  # postgresql://…; SQLite in data_dir without
+    public_url: str = ""  # how people reach it: https://games.example.org
+    secret: str = ""  # signs cookies; made and kept without
+    trusted_proxies: str = "127.0.0.1,::1"  # whose X-Forwarded-* is believed
+    bot_threads: int = 1
+    grace_seconds: int = 60  # until a bot sits in for a leaver
+    idle_seconds: int = 300  # until a table without anybody leaves memory
+    max_connections: int = 10_000
+    max_tables: int = 100_000  # in memory
+    tables_a_minute: int = 30  # that one address may open
+    requests_a_second: int = 50  # to the API, from one address
+    shutdown_seconds: int = 10
+    log_level: str = "info"
+    log_format: str = "text"
+
+    @property
+    def origin(self) -> str:
+        """Scheme and host of the public address; empty without."""
+        parts = urlsplit(self.public_url)
+        return f"{parts.scheme}://{parts.netloc}" if self.public_url else ""
+
+
+def read_settings(environment: Mapping[str, str] = os.environ, **given: Any) -> Settings:
+    """The settings of an environment; what is given goes before it. InvalidSetting for what makes no sense."""
+    values: dict[str, Any] = {
+        "data_dir": Path(platformdirs.user_data_dir("voliere", appauthor=False)),
+        # Half of the processors think, so that the other half answer.
+        "bot_threads": max(1, (os.cpu_count() or 2) // 2),
+    }
+    for name in Settings.__struct_fields__:
+        if text := environment.get(f"{PREFIX}{name.upper()}", "").strip():
+            values[name] = _read(name, text)
+    values |= {name: value for name, value in given.items() if value is not None}
+    return Settings(**values)
+
+
+def _read(name: str, text: str) -> Any:
+    if name in NUMBERS:
+        low, high = NUMBERS[name]
+        if re.fullmatch(r"[0-9]{1,9}", text) and low <= int(text) <= high:
+            return int(text)
+        raise _invalid(name, text, "setting-number", low=low, high=high)
+    match name:
+        case "data_dir":
+            return Path(text).expanduser()
+        case "base_path":
+            path = text.rstrip("/")
+            if path and not re.fullmatch(r"(/[A-Za-z0-9._~-]+)+", path):
+                raise _invalid(name, text, "setting-base-path")
+            return path
+        case "public_url":
+            parts = urlsplit(text)
+            if parts.scheme not in ("http", "https") or not parts.netloc or parts.query or parts.fragment:
+                raise _invalid(name, text, "setting-public-url")
+            return text.rstrip("/")
+        case "database_url":
+            if urlsplit(text).scheme not in ("postgres", "postgresql"):
+                raise _invalid(name, re.sub(r"//.*@", "//…@", text), "setting-database")
+            return text
+        case "secret":
+            if len(text) < 32:
+                raise _invalid(name, "…", "setting-secret")
+        case "trusted_proxies":
+            _check_proxies(text)
+        case "log_level" if text not in LOG_LEVELS:
+            raise _invalid(name, text, "setting-choice", possible=", ".join(LOG_LEVELS))
+        case "log_format" if text not in LOG_FORMATS:
+            raise _invalid(name, text, "setting-choice", possible=", ".join(LOG_FORMATS))
+    return text
+
+
+def _check_proxies(text: str) -> None:
+    for one in text.split(","):
+        try:
+            ipaddress.ip_network(one.strip(), strict=False)
+        except ValueError:
+            raise _invalid("trusted_proxies", text, "setting-proxies") from None
+
+
+def _invalid(name: str, value: str, wanted: str, **details: Any) -> InvalidSetting:
+    reason = failure(InvalidSetting, wanted, **details)
+    return failure(InvalidSetting, "setting-invalid", name=f"{PREFIX}{name.upper()}", value=value, wanted=reason)

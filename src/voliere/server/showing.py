@@ -1,0 +1,183 @@
+"""What a table sends to one viewer. Pure, and the only way out: secrets pass `match.view`, `events` and `legal`.
+
+`Showing` is made for one version of a table and keeps what it has written for it: a hundred spectators cost one view.
+"""
+
+from dataclasses import dataclass
+
+import msgspec
+
+from voliere.game import Outcome, Round, Selection
+from voliere.server import protocol, takeback
+from voliere.server.table import OVER, PLAYING, Seat, Table
+from voliere.server.talk import talk_of
+
+RAW_NONE = msgspec.Raw(b"null")
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """Who looks: a person (or nobody we know), and the seat that is uncovered where one device has several."""
+
+    person: str = ""
+    uncovered: int | None = None
+
+    def viewer(self, table: Table) -> int | None:
+        """Whose view they get."""
+        seats = table.seats_of(self.person)
+        if len(seats) == 1:
+            return seats[0]
+        return self.uncovered if self.uncovered in seats else None
+
+
+class Showing:
+    """See the module's text."""
+
+    __slots__ = ("_infos", "_rounds", "_sights", "table")
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self._sights: dict[int | None, msgspec.Raw] = {}
+        self._infos: dict[str, msgspec.Raw] = {}
+        self._rounds: msgspec.Raw | None = None
+
+    def snapshot(self, standing: Standing, now: int) -> bytes:
+        """Everything this viewer may know."""
+        table = self.table
+        viewer = standing.viewer(table)
+        match = table.match
+        return protocol.encode(
+            protocol.Snapshot(
+                protocol=protocol.VERSION,
+                version=table.version,
+                now=now,
+                table=self._info(standing.person),  # type: ignore[arg-type]  # encoded already, as the parts below
+                yours=list(table.seats_of(standing.person)),
+                viewer=viewer,
+                sight=self._sight(viewer),  # type: ignore[arg-type]
+                events=match.events(viewer) if match else [],
+                rounds=self._told_rounds(),  # type: ignore[arg-type]
+                outcome=self._outcome(),
+            )
+        )
+
+    def update(self, standing: Standing, since: int, now: int) -> bytes:
+        """What is new since a version; a snapshot where the viewer may now know more of the past."""
+        table = self.table
+        if since > table.version or since < table.over_version or since == 0:
+            return self.snapshot(standing, now)
+        match = table.match
+        kept = min(table.told[since:])
+        viewer = standing.viewer(table)
+        return protocol.encode(
+            protocol.Update(
+                since=since,
+                version=table.version,
+                now=now,
+                kept=kept,
+                events=match.events(viewer, after=kept) if match else [],
+                sight=self._sight(viewer),  # type: ignore[arg-type]
+                table=self._info(standing.person) if table.info_version > since else None,  # type: ignore[arg-type]
+                rounds=self._told_rounds() if table.rounds_version > since else None,  # type: ignore[arg-type]
+            )
+        )
+
+    def _sight(self, viewer: int | None) -> msgspec.Raw:
+        match = self.table.match
+        if match is None:
+            return RAW_NONE
+        if viewer not in self._sights:
+            legal: list[str | protocol.Choice] = []
+            if viewer is not None and self.table.status == PLAYING:
+                for move in match.legal(viewer):
+                    is_choice = isinstance(move, Selection)
+                    legal.append(
+                        protocol.Choice(move.word, move.choose, list(move.among)) if is_choice else move.text  # type: ignore[attr-defined]
+                    )
+            sight = protocol.Sight(view=match.view(viewer), legal=legal, clocks=self._clocks())
+            self._sights[viewer] = msgspec.Raw(protocol.encode(sight))
+        return self._sights[viewer]
+
+    def _clocks(self) -> list[protocol.ClockInfo] | None:
+        table = self.table
+        if not table.opened.move_seconds:
+            return None
+        return [protocol.ClockInfo(seat.reserve, table.clock_end(number)) for number, seat in enumerate(table.seats)]
+
+    def _told_rounds(self) -> msgspec.Raw:
+        if self._rounds is None:
+            rounds: list[Round] = self.table.match.rounds if self.table.match else []
+            self._rounds = msgspec.Raw(protocol.encode(rounds))
+        return self._rounds
+
+    def _outcome(self) -> Outcome | None:
+        return self.table.match.outcome if self.table.match else None
+
+    def _info(self, person: str) -> msgspec.Raw:
+        known = person if self.table.seats_of(person) or person == self.table.opened.host else ""
+        if known not in self._infos:
+            self._infos[known] = msgspec.Raw(protocol.encode(table_info(self.table, known)))
+        return self._infos[known]
+
+
+def table_info(table: Table, person: str) -> protocol.TableInfo:
+    """All of a table but its match, as a person may know it."""
+    opened = table.opened
+    talk = talk_of(table)
+    return protocol.TableInfo(
+        table=table.id,
+        game=opened.game,
+        players=opened.players,
+        options=opened.options,
+        status=table.status,
+        closed=table.closed or None,
+        pace=opened.pace,
+        move_seconds=opened.move_seconds,
+        reserve_seconds=opened.reserve_seconds,
+        grace_seconds=opened.grace_seconds,
+        replaces_leavers=opened.replaces_leavers,
+        is_public=opened.is_public,
+        is_host=bool(person) and person == opened.host,
+        starts_when_full=opened.starts_when_full,
+        seats=[_seat_info(table, number, seat, person) for number, seat in enumerate(table.seats)],
+        seed_hash=table.seed_hash,
+        server_seed=opened.server_seed if table.status == OVER else None,
+        undone=table.undone,
+        undo=_undo_info(table),
+        can_undo=takeback.can_at_once(table, person),
+        can_hint=can_hint(table, person),
+        phrases=[protocol.PhraseInfo(one.version, one.seat, one.phrase, one.details) for one in table.said],
+        marks=[protocol.MarkInfo(seat, place) for seat, place in table.marks],
+        phrasebook=list(talk.phrases),
+        places=list(talk.places),
+        next_table=table.next_table or None,
+        previous=opened.previous or None,
+    )
+
+
+def _seat_info(table: Table, number: int, seat: Seat, person: str) -> protocol.SeatInfo:
+    is_bot = not seat.is_person and bool(seat.level)
+    return protocol.SeatInfo(
+        kind="person" if seat.is_person else "bot" if is_bot else "open",
+        name=seat.name or None,
+        level=seat.level if is_bot else None,
+        is_yours=bool(person) and person in seat.holders,
+        is_kept=bool(seat.kept_for) and seat.kept_for != person,
+        is_here=seat.is_person and not seat.away_since,
+        stand_in=seat.stand_in or None,
+        grace_end=table.grace_end(number),
+        nonce=seat.nonce or None,
+    )
+
+
+def _undo_info(table: Table) -> protocol.UndoInfo | None:
+    asked = table.asked
+    if asked is None:
+        return None
+    waiting_for = takeback.others(table, table.seats[asked.seat].holders) - asked.agreed
+    return protocol.UndoInfo(asked.seat, asked.plies, sorted(asked.agreed), sorted(waiting_for))
+
+
+def can_hint(table: Table, person: str) -> bool:
+    """Whether a person may ask a bot for advice: not where that would be unfair to another person."""
+    return table.status == PLAYING and len(table.people) == 1 and bool(table.seats_of(person))

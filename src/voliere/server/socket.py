@@ -1,0 +1,243 @@
+"""The WebSocket of a table, /ws/<table>: reads messages, lets the room answer, and never breaks on what it reads."""
+
+import asyncio
+import contextlib
+import logging
+from typing import Any
+
+import msgspec
+from starlette.types import Receive, Scope, Send
+from starlette.websockets import WebSocket
+
+from voliere.errors import RequestError, TableError, VoliereError
+from voliere.server import guard, protocol
+from voliere.server.connection import Connection
+from voliere.server.hall import Hall
+from voliere.server.room import Room, clock
+from voliere.server.showing import can_hint
+from voliere.texts import failure
+
+log = logging.getLogger("voliere.socket")
+
+LARGEST_MESSAGE = 8192  # bytes
+ENTER_SECONDS = 20.0  # until the first message
+ADVISER = "level5"
+
+# Reasons for hanging up, beside those of the protocol itself.
+NO_SUCH_TABLE, FULL, TOO_FAST = 4004, 4008, 4029
+
+
+class Socket:
+    """The endpoint, as an ASGI application."""
+
+    def __init__(self, hall: Hall) -> None:
+        self.hall = hall
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """One connection, from the handshake to the end."""
+        websocket = WebSocket(scope, receive, send)
+        if not guard.is_same_origin(websocket, self.hall.settings):
+            await websocket.close()  # before it is accepted: a plain 403
+            return
+        await websocket.accept()
+        person = guard.person_of(websocket, self.hall.identity)
+        if not self.hall.is_welcome(person):
+            await websocket.close(FULL)
+            return
+        try:
+            room = await self.hall.room(scope["path_params"]["table"])
+        except VoliereError:
+            await websocket.close(NO_SUCH_TABLE)
+            return
+        await Visit(self.hall, room, person, websocket).last()
+
+
+class Visit:
+    """One connection while it lasts."""
+
+    def __init__(self, hall: Hall, room: Room, person: str, websocket: WebSocket) -> None:
+        self.hall = hall
+        self.room = room
+        self.websocket = websocket
+        self.connection = Connection(room, person, websocket.send_text, self._drop)
+        self._closing: asyncio.Task[None] | None = None
+        self._thinking: set[asyncio.Task[None]] = set()
+
+    async def last(self) -> None:
+        """Until one side hangs up."""
+        self.hall.connect(self.connection)
+        patience = asyncio.get_running_loop().call_later(ENTER_SECONDS, self._lose_patience)
+        try:
+            while (data := await self._read()) is not None:
+                await self._take(data)
+        finally:
+            patience.cancel()
+            self.hall.disconnect(self.connection)
+            for task in self._thinking:
+                task.cancel()
+
+    def _lose_patience(self) -> None:
+        if not self.connection.has_entered:
+            self.connection.drop(1008)
+
+    def _drop(self, code: int) -> None:
+        """Hang up, politely if the other side still listens."""
+        self._closing = asyncio.get_running_loop().create_task(self._close(code))
+
+    async def _close(self, code: int) -> None:
+        with contextlib.suppress(Exception):  # it is gone already
+            await asyncio.wait_for(self.websocket.close(code if code != 1006 else 1011), 5.0)
+
+    async def _read(self) -> bytes | None:
+        event = await self.websocket.receive()
+        if event["type"] == "websocket.disconnect" or self.connection.is_closed:
+            return None
+        text: str | None = event.get("text")
+        return text.encode() if text is not None else event.get("bytes") or b""
+
+    async def _take(self, data: bytes) -> None:
+        """Answer one message, whatever it is."""
+        key: str | None = None
+        try:
+            message = self._decode(data)
+            key = message.id
+            await self._answer(message)
+        except VoliereError as error:
+            self._refuse(key, error)
+        except Exception:
+            log.exception("a message failed", extra={"table": self.room.table.id})
+            self._refuse(key, failure(RequestError, "server-fault"))
+
+    def _decode(self, data: bytes) -> protocol.ClientMessage:
+        if not self.connection.bucket.take():
+            raise failure(RequestError, "request-too-fast", seconds=self.connection.bucket.wait())
+        if len(data) > LARGEST_MESSAGE:
+            raise failure(RequestError, "request-too-large", most=LARGEST_MESSAGE)
+        try:
+            return protocol.decode(data)
+        except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
+            raise guard.malformed(error) from None
+
+    def _refuse(self, key: str | None, error: VoliereError) -> None:
+        if isinstance(error, RequestError) and not self.connection.faults.take():
+            self.connection.drop(TOO_FAST)
+            return
+        self.connection.answer(refusal(key, error))
+
+    async def _answer(self, message: protocol.ClientMessage) -> None:
+        connection, table = self.connection, self.room.table
+        match message:
+            case protocol.Ping():
+                connection.answer(protocol.Pong(id=message.id, now=clock()))
+                return
+            case protocol.Enter():
+                await self._know_name()
+                connection.answer(protocol.Accepted(id=message.id, version=table.version))
+                connection.enter(message.since, message.seat)
+                return
+        if not connection.has_entered:
+            raise failure(RequestError, "not-entered")
+        match message:
+            case protocol.Uncover() | protocol.Cover():
+                self._turn_cards(message)
+                connection.answer(protocol.Accepted(id=message.id, version=table.version))
+            case protocol.Preview():
+                self._preview(message)
+            case protocol.Hint():
+                self._hint(message)
+            case protocol.Rematch():
+                self._identified()
+                name = await self.hall.rematch(self.room, connection.person, message.nonce)
+                connection.answer(protocol.Accepted(id=message.id, version=self.room.table.version, table=name))
+            case _:
+                self._identified()
+                if isinstance(message, protocol.Move):
+                    self._uncovered(message.seat)
+                name = self.hall.names.get(connection.person, "")
+                version = await self.room.act(connection.person, name, message)
+                connection.answer(protocol.Accepted(id=message.id, version=version))
+
+    async def _know_name(self) -> None:
+        person = self.connection.person
+        if person and person not in self.hall.names:
+            self.hall.names[person] = await self.hall.name_of(person)
+
+    def _identified(self) -> None:
+        if not self.connection.person:
+            raise failure(RequestError, "request-no-identity")
+
+    def _own(self, seat: int) -> None:
+        if seat not in self.room.table.seats_of(self.connection.person):
+            raise failure(TableError, "seat-not-yours")
+
+    def _uncovered(self, seat: int) -> None:
+        """Where several share a device, only the seat whose cards are shown may act."""
+        table = self.room.table
+        if seat in table.seats_of(self.connection.person) and self.connection.standing.viewer(table) != seat:
+            raise failure(TableError, "seat-covered")
+
+    def _turn_cards(self, message: protocol.Uncover | protocol.Cover) -> None:
+        if isinstance(message, protocol.Uncover):
+            self._own(message.seat)
+            self.connection.stand(message.seat)
+        else:
+            self.connection.stand(None)
+
+    def _preview(self, message: protocol.Preview) -> None:
+        self._own(message.seat)
+        self._uncovered(message.seat)
+        match = self.room.table.match
+        if match is None:
+            raise failure(TableError, "table-not-started")
+        shown = match.preview(message.seat, message.move)
+        self.connection.answer(protocol.Previewed(id=message.id, events=shown.events, is_complete=shown.is_complete))
+
+    def _hint(self, message: protocol.Hint) -> None:
+        """Bots take their time: other messages are answered meanwhile."""
+        self._own(message.seat)
+        self._uncovered(message.seat)
+        table, match = self.room.table, self.room.table.match
+        if match is None:
+            raise failure(TableError, "table-not-started")
+        if not can_hint(table, self.connection.person):
+            raise failure(TableError, "hints-off")
+        if message.seat not in table.pending:
+            raise match.nothing_to_decide(message.seat)
+        if self._thinking:
+            raise failure(RequestError, "request-too-fast", seconds=1)
+        task = asyncio.get_running_loop().create_task(self._advise(message, match.decision))
+        self._thinking.add(task)
+        task.add_done_callback(self._thinking.discard)
+
+    async def _advise(self, message: protocol.Hint, decision: int) -> None:
+        match = self.room.table.match
+        assert match is not None
+        try:
+            advice = await self.hall.desk.advise(match, message.seat, ADVISER)
+        except Exception:
+            log.exception("a hint failed", extra={"table": self.room.table.id})
+            self._refuse(message.id, failure(RequestError, "server-fault"))
+            return
+        thoughts = [
+            protocol.ThoughtInfo(one.move, one.visits, one.hope, one.chance, one.score) for one in advice.thoughts
+        ]
+        self.connection.answer(
+            protocol.Advised(id=message.id, decision=decision, move=str(advice.move), thoughts=thoughts)
+        )
+
+
+def refusal(key: str | None, error: VoliereError) -> protocol.Refused:
+    """An error as it is sent: a code and its details, no sentence."""
+    return protocol.Refused(
+        id=key, code=error.code, message=error.message, owner=error.owner, details=wire_details(error)
+    )
+
+
+def wire_details(error: VoliereError) -> dict[str, Any]:
+    """Details as plain JSON; one that is an error itself is told in the same way."""
+    return {
+        name: {"code": one.code, "message": one.message, "owner": one.owner, "details": wire_details(one)}
+        if isinstance(one, VoliereError)
+        else one
+        for name, one in error.details.items()
+    }

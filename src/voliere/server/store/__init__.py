@@ -1,0 +1,105 @@
+"""Where tables are kept. A store appends rows to a table's journal and reads them back; all else follows from the rows.
+
+Append is optimistic: whoever names the version that the table really has, wins; the other is told of the conflict,
+reads what is new, and looks whether its own still fits. No table belongs to a process.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Sequence
+
+import msgspec
+
+SCHEMA = 1  # of both stores: raised with a migration for each
+
+
+class Card(msgspec.Struct, frozen=True, kw_only=True):
+    """A table in a list: enough for the lobby and for "my games", so that nothing has to be replayed for them."""
+
+    table: str
+    game: str
+    players: int
+    options: list[str]  # those that differ from their defaults, as name=value
+    status: str
+    pace: str
+    is_public: bool
+    names: list[str | None]  # by seat: what people call themselves
+    levels: list[int]  # of bots; 0 elsewhere
+    people: list[list[str]]  # by seat: whose it is, devices and all; never shown
+    kept_for: list[str]  # who is asked to come; never shown
+    pending: list[int]  # who owes a decision
+    winners: list[int]
+    scores: list[int]
+    opened: int  # milliseconds
+    updated: int
+    due: int | None  # when the table has to be looked at though nobody does anything
+
+    @property
+    def persons(self) -> set[str]:
+        """Everybody whose list it is in."""
+        return {person for seat in self.people for person in seat} | {one for one in self.kept_for if one}
+
+
+class Store(ABC):
+    """One place where tables are kept."""
+
+    is_shared = False  # whether other processes may use it at the same time
+
+    @abstractmethod
+    async def open(self) -> None:
+        """Make it ready: its form is brought up to date first."""
+
+    @abstractmethod
+    async def close(self) -> None:
+        """Everything that was promised is kept."""
+
+    @abstractmethod
+    async def append(self, table: str, expected: int, rows: Sequence[bytes], card: Card) -> bool:
+        """Add rows if the table still has the expected version; durable once this returns True."""
+
+    @abstractmethod
+    async def read(self, table: str, after: int = 0) -> list[bytes]:
+        """The rows after a version, in order; none for a table that is not there."""
+
+    @abstractmethod
+    async def public(self, status: str, limit: int) -> list[Card]:
+        """Public tables of a status, the latest first."""
+
+    @abstractmethod
+    async def tables_of(self, person: str, limit: int) -> list[Card]:
+        """A person's tables, the latest first."""
+
+    @abstractmethod
+    async def due(self, now: int, limit: int) -> list[str]:
+        """Tables that should have been looked at by now."""
+
+    @abstractmethod
+    async def name_of(self, person: str) -> str | None:
+        """What a person calls themselves."""
+
+    @abstractmethod
+    async def set_name(self, person: str, name: str) -> None:
+        """Remember it."""
+
+    @abstractmethod
+    async def secret(self) -> str | None:
+        """A secret that all processes on this store share; None where the store keeps none."""
+
+    def forget(self, table: str) -> None:  # noqa: B027  # a store may have nothing to forget
+        """The table has left memory."""
+
+    def listen(self, heard: Callable[[str, int], None]) -> None:  # noqa: B027  # a store of one process has nothing to tell
+        """Be told of every append of another process: the table and its version."""
+
+
+_card_encoder = msgspec.json.Encoder()
+_card_decoder = msgspec.json.Decoder(Card)
+
+
+def encode_card(card: Card) -> bytes:
+    """A card as it is stored."""
+    return _card_encoder.encode(card)
+
+
+def decode_card(data: bytes | str) -> Card:
+    """A stored card."""
+    return _card_decoder.decode(data)

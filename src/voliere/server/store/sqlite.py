@@ -1,0 +1,252 @@
+"""Tables in one SQLite file, for one process: a writer thread, and one commit for all that has come in meanwhile.
+
+A commit waits for the disk (synchronous=FULL), which takes milliseconds; what arrives in that time shares the next one.
+So a busy server commits no more often than a quiet one, and no move is acknowledged before it is on the disk.
+"""
+
+import asyncio
+import contextlib
+import os
+import queue
+import sqlite3
+import sys
+import threading
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any, TypeVar
+
+from voliere.errors import InvalidSetting
+from voliere.server.store import SCHEMA, Card, Store, decode_card, encode_card
+from voliere.texts import failure
+
+FILE = "tables.sqlite"
+LOCK = "tables.lock"
+
+# One entry a version of the form: a file is brought from the version it has to the last one.
+MIGRATIONS = (
+    """
+    CREATE TABLE tables (
+        id TEXT PRIMARY KEY, version INTEGER NOT NULL, status TEXT NOT NULL, is_public INTEGER NOT NULL,
+        updated INTEGER NOT NULL, due INTEGER, card BLOB NOT NULL
+    ) WITHOUT ROWID;
+    CREATE INDEX tables_public ON tables (status, updated) WHERE is_public;
+    CREATE INDEX tables_due ON tables (due) WHERE due IS NOT NULL;
+    CREATE TABLE journal (
+        table_id TEXT NOT NULL, version INTEGER NOT NULL, data BLOB NOT NULL, PRIMARY KEY (table_id, version)
+    ) WITHOUT ROWID;
+    CREATE TABLE seated (person TEXT NOT NULL, table_id TEXT NOT NULL, PRIMARY KEY (person, table_id)) WITHOUT ROWID;
+    CREATE TABLE people (id TEXT PRIMARY KEY, name TEXT NOT NULL) WITHOUT ROWID;
+    """,
+)
+
+T = TypeVar("T")
+Job = tuple[Callable[[sqlite3.Connection], Any], "asyncio.Future[Any]"]
+
+
+class SqliteStore(Store):
+    """See the module's text."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.commits = 0
+        self._jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
+        self._writer: threading.Thread | None = None
+        self._reader = ThreadPoolExecutor(1, "voliere-read")
+        self._reading: sqlite3.Connection | None = None
+        self._lock: Any = None
+        self._seated: dict[str, set[str]] = {}  # by table: whose list it is in, as far as we wrote it
+
+    async def open(self) -> None:
+        self.folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        self._take_lock()
+        path = self.folder / FILE
+        create_private(path)  # it holds the seeds of running games
+        connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
+        connection.execute("PRAGMA journal_mode=WAL")
+        connection.execute("PRAGMA synchronous=FULL")
+        migrate(connection, path)
+        self._reading = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
+        self._reading.execute("PRAGMA query_only=1")
+        self._writer = threading.Thread(target=self._write, args=(connection,), name="voliere-write", daemon=True)
+        self._writer.start()
+
+    def _take_lock(self) -> None:
+        """Two processes would not hear of each other's moves. The system frees the lock when its holder dies."""
+        lock = (self.folder / LOCK).open("a")
+        try:
+            if sys.platform == "win32":
+                import msvcrt
+
+                msvcrt.locking(lock.fileno(), msvcrt.LK_NBLCK, 1)
+            else:
+                import fcntl
+
+                fcntl.flock(lock.fileno(), fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError:
+            lock.close()
+            raise failure(InvalidSetting, "store-in-use", folder=str(self.folder)) from None
+        self._lock = lock
+
+    async def close(self) -> None:
+        if self._writer:
+            self._jobs.put(None)
+            await asyncio.to_thread(self._writer.join)
+            self._writer = None
+        self._reader.shutdown()
+        if self._reading:
+            self._reading.close()
+            self._reading = None
+        if self._lock:
+            self._lock.close()
+            self._lock = None
+
+    # Writing
+
+    def _write(self, connection: sqlite3.Connection) -> None:
+        """The writer thread: all jobs that are waiting, in one transaction, then the answers."""
+        is_open = True
+        while is_open:
+            jobs = [self._jobs.get()]
+            with contextlib.suppress(queue.Empty):
+                while jobs[-1] is not None:
+                    jobs.append(self._jobs.get_nowait())
+            is_open = jobs[-1] is not None
+            if todo := [job for job in jobs if job]:
+                self._commit(connection, todo)
+        connection.close()
+
+    def _commit(self, connection: sqlite3.Connection, jobs: list[Job]) -> None:
+        answers: list[tuple[asyncio.Future[Any], Any, BaseException | None]] = []
+        try:
+            connection.execute("BEGIN IMMEDIATE")
+            for job, future in jobs:
+                answers.append((future, job(connection), None))
+            connection.execute("COMMIT")
+            self.commits += 1
+        except sqlite3.Error as error:  # a full disk: nobody is told that anything was kept
+            with contextlib.suppress(sqlite3.Error):
+                connection.execute("ROLLBACK")
+            self._seated.clear()
+            answers = [(future, None, error) for _, future in jobs]
+        loop = jobs[0][1].get_loop()
+        with contextlib.suppress(RuntimeError):  # the loop has ended: nobody waits any more
+            loop.call_soon_threadsafe(_answer_all, answers)
+
+    def _later(self, job: Callable[[sqlite3.Connection], T]) -> "asyncio.Future[T]":
+        future: asyncio.Future[T] = asyncio.get_running_loop().create_future()
+        self._jobs.put((job, future))
+        return future
+
+    async def append(self, table: str, expected: int, rows: Sequence[bytes], card: Card) -> bool:
+        data = encode_card(card)
+        version = expected + len(rows)
+        values = (version, card.status, card.is_public, card.updated, card.due, data)
+        persons = card.persons
+        journal = [(table, number, row) for number, row in enumerate(rows, expected + 1)]
+
+        def job(connection: sqlite3.Connection) -> bool:
+            if expected:
+                changed = connection.execute(
+                    "UPDATE tables SET version=?, status=?, is_public=?, updated=?, due=?, card=?"
+                    " WHERE id=? AND version=?",
+                    (*values, table, expected),
+                )
+            else:
+                changed = connection.execute(
+                    "INSERT INTO tables (id, version, status, is_public, updated, due, card)"
+                    " VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING",
+                    (table, *values),
+                )
+            if not changed.rowcount:
+                return False
+            connection.executemany("INSERT INTO journal (table_id, version, data) VALUES (?, ?, ?)", journal)
+            if self._seated.get(table) != persons:
+                connection.execute("DELETE FROM seated WHERE table_id=?", (table,))
+                connection.executemany("INSERT INTO seated VALUES (?, ?)", [(person, table) for person in persons])
+                self._seated[table] = persons
+            return True
+
+        return await self._later(job)
+
+    async def set_name(self, person: str, name: str) -> None:
+        await self._later(
+            lambda connection: (
+                connection.execute(
+                    "INSERT INTO people (id, name) VALUES (?, ?) ON CONFLICT (id) DO UPDATE SET name=excluded.name",
+                    (person, name),
+                ).rowcount
+            )
+        )
+
+    def forget(self, table: str) -> None:
+        self._seated.pop(table, None)
+
+    # Reading
+
+    async def _rows(self, query: str, *values: Any) -> list[Any]:
+        def job() -> list[Any]:
+            assert self._reading is not None
+            return self._reading.execute(query, values).fetchall()
+
+        return await asyncio.get_running_loop().run_in_executor(self._reader, job)
+
+    async def read(self, table: str, after: int = 0) -> list[bytes]:
+        found = await self._rows(
+            "SELECT data FROM journal WHERE table_id=? AND version>? ORDER BY version", table, after
+        )
+        return [data for (data,) in found]
+
+    async def public(self, status: str, limit: int) -> list[Card]:
+        found = await self._rows(
+            "SELECT card FROM tables WHERE is_public AND status=? ORDER BY updated DESC LIMIT ?", status, limit
+        )
+        return [decode_card(card) for (card,) in found]
+
+    async def tables_of(self, person: str, limit: int) -> list[Card]:
+        found = await self._rows(
+            "SELECT card FROM tables JOIN seated ON table_id=id WHERE person=? ORDER BY updated DESC LIMIT ?",
+            person,
+            limit,
+        )
+        return [decode_card(card) for (card,) in found]
+
+    async def due(self, now: int, limit: int) -> list[str]:
+        found = await self._rows("SELECT id FROM tables WHERE due<=? ORDER BY due LIMIT ?", now, limit)
+        return [name for (name,) in found]
+
+    async def name_of(self, person: str) -> str | None:
+        found = await self._rows("SELECT name FROM people WHERE id=?", person)
+        return found[0][0] if found else None
+
+    async def secret(self) -> str | None:
+        return None
+
+
+def _answer_all(answers: list[tuple["asyncio.Future[Any]", Any, BaseException | None]]) -> None:
+    for future, result, error in answers:
+        if future.done():
+            continue
+        if error:
+            future.set_exception(error)
+        else:
+            future.set_result(result)
+
+
+def migrate(connection: sqlite3.Connection, path: Path) -> None:
+    """Bring a file to the form that this version writes; refuse one of a later version."""
+    (found,) = connection.execute("PRAGMA user_version").fetchone()
+    if found > SCHEMA:
+        raise failure(InvalidSetting, "store-too-new", place=str(path), found=found, known=SCHEMA)
+    for number, script in enumerate(MIGRATIONS[found:], found + 1):
+        connection.executescript(f"BEGIN; {script}; PRAGMA user_version={number}; COMMIT;")
+
+
+def create_private(path: Path, content: bytes = b"") -> None:
+    """A file that only its owner may read, unless it is there already."""
+    try:
+        handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+    except FileExistsError:
+        return
+    with os.fdopen(handle, "wb") as file:
+        file.write(content)

@@ -1,0 +1,385 @@
+"""A table as its rows tell it: who sits where, the match, whose clock runs. Pure: no clock, no disk, no socket.
+
+`Table.after(rows)` gives a new table and leaves the old one as it is, so that what cannot be stored never happened.
+"""
+
+import hashlib
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+import msgspec
+
+from voliere.errors import VoliereError
+from voliere.game import seat_name
+from voliere.games import get
+from voliere.kernel.chance import joint_seed, seed_hash
+from voliere.match import Match
+from voliere.record import NONCES, SERVER_SEED, UNDONE
+from voliere.server import rows
+from voliere.server.rows import AnyRow
+
+WAITING, PLAYING, OVER, CLOSED = "waiting", "playing", "over", "closed"
+
+KEYS_KEPT = 32  # moves whose idempotency key is remembered
+PHRASES_KEPT = 20
+MARKS_KEPT = 8  # a seat
+TAKEOVER = 10_000  # milliseconds after which another process may move the bots
+
+# Why a table is closed: each has a text `error-<code>`.
+RULES_CHANGED, JOURNAL_DAMAGED = "table-rules-changed", "table-damaged"
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """One seat. Its holders are a person's devices; with none it is a bot's or open."""
+
+    kind: str = rows.OPEN
+    level: int = 0
+    kept_for: str = ""
+    holders: tuple[str, ...] = ()
+    name: str = ""
+    nonce: str = ""
+    away_since: int = 0  # 0: here
+    stand_in: int = 0  # level of the bot that sits in
+    turn_since: int = 0  # 0: owes nothing
+    reserve: int = 0  # milliseconds left beyond those of a move
+    generation: int = 0  # how often it was taken: an old link to it opens nothing
+
+    @property
+    def is_person(self) -> bool:
+        """Whether somebody holds it, even if a bot sits in."""
+        return bool(self.holders)
+
+    @property
+    def bot_level(self) -> int:
+        """The level of the bot that plays here now; 0 where a person does."""
+        return self.stand_in if self.holders else self.level
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """Somebody would like to take moves back, and who has agreed so far."""
+
+    seat: int
+    plies: int
+    agreed: frozenset[int] = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
+class Phrase:
+    """What somebody said, at which version."""
+
+    version: int
+    seat: int
+    phrase: str
+    details: dict[str, str]
+
+
+class Table:
+    """See the module's text."""
+
+    __slots__ = (
+        "asked",
+        "closed",
+        "id",
+        "info_version",
+        "keys",
+        "last_at",
+        "marks",
+        "match",
+        "next_table",
+        "opened",
+        "over_version",
+        "present_since",
+        "rounds_version",
+        "said",
+        "seats",
+        "told",
+        "undone",
+        "version",
+    )
+
+    def __init__(self, name: str) -> None:
+        self.id = name
+        self.version = 0
+        self.info_version = 0  # the last version that changed more than the match
+        self.opened: rows.Opened = None  # type: ignore[assignment]  # the first row sets it, and there is no table without
+        self.rounds_version = 0  # the last that ended a round, or took one back
+        self.over_version = 0  # the one that ended the game: since then nothing is secret
+        self.seats: tuple[Seat, ...] = ()
+        self.match: Match | None = None
+        self.told: tuple[int, ...] = (0,)  # events that had been told at each version, since a resume asks
+        self.keys: dict[str, int] = {}  # of the last moves: at which version each was made
+        self.asked: Request | None = None
+        self.said: tuple[Phrase, ...] = ()
+        self.marks: tuple[tuple[int, str], ...] = ()
+        self.undone = 0
+        self.next_table = ""
+        self.closed = ""
+        self.last_at = 0
+        self.present_since = 0  # 0: nobody is here
+
+    @classmethod
+    def fold(cls, name: str, journal: Iterable[bytes]) -> "Table | None":
+        """The table that a journal tells; None for an empty one. One that can no longer be replayed is closed."""
+        table = cls(name)
+        for data in journal:
+            try:
+                table._apply(rows.decode(data), is_replay=True)
+            except (VoliereError, msgspec.MsgspecError, ValueError, TypeError, LookupError, AttributeError):
+                if table.opened is None:
+                    raise
+                table._close(JOURNAL_DAMAGED)
+                table.told = (*table.told, table.told[-1])
+        return table if table.version else None
+
+    def after(self, new: Sequence[AnyRow]) -> "Table":
+        """This table with more rows."""
+        other = object.__new__(Table)
+        for name in self.__slots__:
+            setattr(other, name, getattr(self, name))
+        if other.match:
+            other.match = other.match.copy()
+        other.keys = dict(self.keys)
+        for row in new:
+            other._apply(row)
+        return other
+
+    # What follows from the rows
+
+    @property
+    def status(self) -> str:
+        """Where it stands: waiting, playing, over or closed."""
+        if self.closed:
+            return CLOSED
+        if self.match is None:
+            return WAITING
+        return OVER if self.match.over else PLAYING
+
+    @property
+    def pending(self) -> tuple[int, ...]:
+        """The seats that owe a decision."""
+        return self.match.pending if self.match and not self.closed else ()
+
+    @property
+    def seed_hash(self) -> str:
+        """What everybody may see before the first card."""
+        return seed_hash(bytes.fromhex(self.opened.server_seed))
+
+    def seats_of(self, person: str) -> tuple[int, ...]:
+        """The seats that a person holds."""
+        return tuple(number for number, seat in enumerate(self.seats) if person and person in seat.holders)
+
+    @property
+    def people(self) -> list[int]:
+        """The seats that people hold."""
+        return [number for number, seat in enumerate(self.seats) if seat.is_person]
+
+    @property
+    def is_full(self) -> bool:
+        """Whether every seat is taken."""
+        return all(seat.is_person or seat.kind == rows.BOT for seat in self.seats)
+
+    @property
+    def bots_to_move(self) -> list[int]:
+        """The seats for which a bot owes a decision."""
+        return [seat for seat in self.pending if self.seats[seat].bot_level]
+
+    def clock_end(self, seat: int) -> int | None:
+        """When a person's time for this decision is up, in milliseconds; None without a clock."""
+        one = self.seats[seat]
+        if not self.opened.move_seconds or not one.turn_since or one.bot_level or self.status != PLAYING:
+            return None
+        return one.turn_since + 1000 * self.opened.move_seconds + one.reserve
+
+    def grace_end(self, seat: int) -> int | None:
+        """When a bot will sit in for a leaver; None if none will. It waits while nobody is there to wait for it."""
+        one = self.seats[seat]
+        if not (self.opened.replaces_leavers and one.away_since and not one.stand_in and self.present_since):
+            return None
+        if self.status != PLAYING:
+            return None
+        return max(one.away_since, self.present_since) + 1000 * self.opened.grace_seconds
+
+    @property
+    def due(self) -> int | None:
+        """When something will have to happen though nobody does anything."""
+        times = [end for seat in self.people for end in (self.grace_end(seat), self.clock_end(seat)) if end is not None]
+        if self.bots_to_move:
+            times.append(self.last_at + TAKEOVER)
+        return min(times, default=None)
+
+    def record(self) -> str:
+        """The text of the match, with how its seed came about. It holds the seed: only for a game that is over."""
+        assert self.match is not None
+        match = self.match.copy()
+        match.notes = {SERVER_SEED: self.opened.server_seed, NONCES: self.nonces}
+        if self.undone:
+            match.notes[UNDONE] = str(self.undone)
+        return match.record()
+
+    @property
+    def nonces(self) -> str:
+        """What people added to chance, as a record writes it."""
+        return " ".join(f"{seat_name(number)}={seat.nonce}" for number, seat in enumerate(self.seats) if seat.nonce)
+
+    # Folding
+
+    def _apply(self, row: AnyRow, is_replay: bool = False) -> None:
+        self.version += 1
+        self.last_at = max(self.last_at, row.at)
+        if not isinstance(row, rows.Moved) or self.asked:
+            self.info_version = self.version
+        match row:
+            case rows.Opened():
+                self._open(row)
+            case rows.Sat():
+                seat = self.seats[row.seat]
+                self._set(
+                    row.seat,
+                    holders=(row.person,),
+                    name=row.name,
+                    nonce=row.nonce,
+                    kept_for="",
+                    generation=seat.generation + 1,
+                )
+            case rows.Stood():
+                self._set(row.seat, holders=(), name="", nonce="")
+            case rows.Filled():
+                self._set(row.seat, kind=row.kind, level=row.level, kept_for="")
+            case rows.Shared():
+                self._set(row.seat, holders=(*self.seats[row.seat].holders, row.person))
+            case rows.Named():
+                self._set(row.seat, name=row.name)
+            case rows.Started():
+                self._start(row)
+            case rows.Moved():
+                self._move(row, is_replay)
+            case rows.Asked():
+                self.asked = Request(row.seat, row.plies)
+            case rows.Answered():
+                asked = self.asked
+                self.asked = replace(asked, agreed=asked.agreed | {row.seat}) if asked and row.agrees else None
+            case rows.Undone():
+                self._undo(row, is_replay)
+            case rows.Away():
+                self._set(row.seat, away_since=row.at)
+            case rows.Here():
+                self._set(row.seat, away_since=0)
+            case rows.Replaced():
+                self._set(row.seat, stand_in=row.level)
+                self.asked = None
+            case rows.Returned():
+                self._set(row.seat, stand_in=0, away_since=0)
+                self._turn(row.seat, row.at)
+            case rows.Said():
+                said = Phrase(self.version, row.seat, row.phrase, row.details)
+                self.said = (*self.said, said)[-PHRASES_KEPT:]
+            case rows.Marked():
+                self._mark(row)
+            case rows.Followed():
+                self.next_table = row.table
+            case rows.Closed():
+                self._close(row.code)
+        self._note_presence()
+        self.told = (*self.told, self.match.told if self.match else 0)
+
+    def _open(self, row: rows.Opened) -> None:
+        self.opened = row
+        reserve = 1000 * row.reserve_seconds
+        self.seats = tuple(
+            Seat(kind=plan.kind, level=plan.level, kept_for=plan.kept_for, reserve=reserve) for plan in row.seats
+        )
+        if get(row.game).rules_version != row.rules:
+            self._close(RULES_CHANGED)
+
+    def _set(self, number: int, **changes: Any) -> None:
+        seat = replace(self.seats[number], **changes)
+        self.seats = (*self.seats[:number], seat, *self.seats[number + 1 :])
+
+    def _start(self, row: rows.Started) -> None:
+        if self.closed:
+            return
+        seed = joint_seed(bytes.fromhex(self.opened.server_seed), self.nonces)
+        self.match = Match.new(self.opened.game, self.opened.players, seed, **self.opened.options)
+        self._set_turns(row.at)
+
+    def _move(self, row: rows.Moved, is_replay: bool) -> None:
+        self.asked = None
+        if self.closed:
+            return
+        assert self.match is not None
+        self._stop_clock(row)
+        ended = self.match.rounds_ended
+        self.match.play(row.seat, row.text, decision=row.decision)
+        if self.match.rounds_ended != ended:
+            self.rounds_version = self.version
+        if self.match.over:
+            self.over_version = self.info_version = self.version
+        if is_replay and digest(self.match) != row.digest:
+            self._close(JOURNAL_DAMAGED)
+        if row.key:
+            self.keys[row.key] = self.version
+            if len(self.keys) > KEYS_KEPT:
+                del self.keys[next(iter(self.keys))]
+        self._set_turns(row.at)
+
+    def _undo(self, row: rows.Undone, is_replay: bool) -> None:
+        self.asked = None
+        if self.closed:
+            return
+        assert self.match is not None
+        while len(self.match.plies) > row.plies:
+            self.match.undo()
+            self.undone += 1
+        self.rounds_version = self.version
+        if is_replay and digest(self.match) != row.digest:
+            self._close(JOURNAL_DAMAGED)
+        for seat in range(len(self.seats)):
+            self._set(seat, turn_since=0)
+        self._set_turns(row.at)
+
+    def _set_turns(self, at: int) -> None:
+        """Clocks run for those who owe a decision, from the moment they do."""
+        pending = self.pending
+        for number, seat in enumerate(self.seats):
+            if (number in pending) != bool(seat.turn_since):
+                self._set(number, turn_since=at if number in pending else 0)
+
+    def _turn(self, number: int, at: int) -> None:
+        if self.seats[number].turn_since:
+            self._set(number, turn_since=at)
+
+    def _stop_clock(self, row: rows.Moved) -> None:
+        """Time beyond that of a move is taken from the reserve."""
+        if not self.opened.move_seconds:
+            return
+        seat = self.seats[row.seat]
+        beyond = row.at - seat.turn_since - 1000 * self.opened.move_seconds
+        if beyond > 0 and not seat.bot_level:
+            self._set(row.seat, reserve=max(0, seat.reserve - beyond))
+
+    def _mark(self, row: rows.Marked) -> None:
+        others = tuple(mark for mark in self.marks if mark != (row.seat, row.place))
+        if row.is_on:
+            mine = [mark for mark in others if mark[0] == row.seat][-(MARKS_KEPT - 1) :]
+            others = (*(mark for mark in others if mark[0] != row.seat), *mine, (row.seat, row.place))
+        self.marks = others
+
+    def _close(self, code: str) -> None:
+        self.closed = self.closed or code
+        self.info_version = self.version
+
+    def _note_presence(self) -> None:
+        is_anybody_here = any(seat.is_person and not seat.away_since for seat in self.seats)
+        if not is_anybody_here:
+            self.present_since = 0
+        elif not self.present_since:
+            self.present_since = self.last_at or 1
+
+
+def digest(match: Match) -> str:
+    """A fingerprint of a state: rows carry it, so that a replay by other rules does not pass unnoticed."""
+    values = match._now.state.values()  # noqa: SLF001  # the fingerprint tells nothing of it
+    return hashlib.blake2b(msgspec.msgpack.encode(values), digest_size=8).hexdigest()
