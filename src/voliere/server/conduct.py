@@ -120,11 +120,11 @@ def _host(table: Table, person: str) -> None:
 
 
 def _sit(table: Table, person: str, name: str, message: protocol.Sit, now: int) -> list[AnyRow]:
-    _waiting(table)
     _seat(table, message.seat)
     seat = table.seats[message.seat]
     if person in seat.holders:
         return []
+    _waiting(table)
     if seat.is_person or seat.kind != rows.OPEN:
         raise failure(TableError, "seat-taken")
     if seat.kept_for not in ("", person):

@@ -17,7 +17,7 @@ from voliere.server.table import Table
 
 MOST_ANSWERS = 64  # that nobody reads
 SEND_SECONDS = 20.0  # for one message to leave
-MESSAGES_A_SECOND, MESSAGES_AT_ONCE = 20.0, 60.0
+BURST = 3  # seconds' worth of messages that may come at once
 FAULTS = 20  # malformed messages, in the long run one a second, before we stop listening
 
 Send = Callable[[str], Awaitable[None]]
@@ -33,7 +33,8 @@ class Connection:
         self.standing = Standing(person)
         self.sent = NEVER  # the version it has; NEVER until it has entered
         self.needs_snapshot = False
-        self.bucket = Bucket(MESSAGES_A_SECOND, MESSAGES_AT_ONCE)
+        rate = room.hall.settings.messages_a_second
+        self.bucket = Bucket(rate, BURST * rate)
         self.faults = Bucket(1.0, FAULTS)
         self.sending_since = 0.0  # 0: not sending
         self.is_closed = False

@@ -244,7 +244,6 @@ class TableInfo(msgspec.Struct, frozen=True, kw_only=True):
     server_seed: str | None  # the seed itself, at the end
     undone: int
     undo: UndoInfo | None
-    can_undo: bool  # at once, without asking
     can_hint: bool
     phrases: list[PhraseInfo]  # said lately
     marks: list[MarkInfo]
@@ -267,6 +266,7 @@ class Sight(msgspec.Struct, frozen=True, kw_only=True):
 
     view: Any
     legal: list[str | Choice]
+    can_undo: bool  # at once, without asking anybody
     clocks: list[ClockInfo] | None
 
 
@@ -372,3 +372,17 @@ _decoder: msgspec.json.Decoder[ClientMessage] = msgspec.json.Decoder(ClientMessa
 def decode(data: bytes) -> ClientMessage:
     """What a client sent; msgspec's errors for what is no message."""
     return _decoder.decode(data)
+
+
+class _Named(msgspec.Struct):
+    """Of a message that cannot be read otherwise."""
+
+    id: Key
+
+
+def id_of(data: bytes) -> str | None:
+    """The id of a message that is otherwise malformed, so that whoever sent it learns which one it was."""
+    try:
+        return msgspec.json.decode(data, type=_Named).id
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
+        return None

@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import os
 import socket
 from collections.abc import Callable
 
@@ -61,11 +62,18 @@ def listen(settings: Settings) -> socket.socket:
     """The socket that people come to."""
     host, port = settings.host, settings.port
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    # Said to be TCP, which asyncio asks before it sends small messages without delay (40 ms each, otherwise).
+    heard = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     try:
-        return socket.create_server((host, port), family=family, backlog=BACKLOG)
+        if os.name == "posix":  # elsewhere it would let two servers share a port
+            heard.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        heard.bind((host, port))
+        heard.listen(BACKLOG)
     except OSError as error:
+        heard.close()
         reason = error.strerror or str(error)
         raise failure(InvalidSetting, "cannot-listen", host=host, port=port, reason=reason) from None
+    return heard
 
 
 async def run(settings: Settings, listening: Callable[[str, int], None]) -> None:

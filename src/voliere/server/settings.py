@@ -28,6 +28,7 @@ NUMBERS = {
     "max_tables": (1, 10_000_000),
     "tables_a_minute": (1, 1_000_000),
     "requests_a_second": (1, 1_000_000),
+    "messages_a_second": (1, 1_000_000),
     "shutdown_seconds": (1, 600),
 }
 
@@ -50,6 +51,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     max_tables: int = 100_000  # in memory
     tables_a_minute: int = 30  # that one address may open
     requests_a_second: int = 50  # to the API, from one address
+    messages_a_second: int = 20  # over one WebSocket
     shutdown_seconds: int = 10
     log_level: str = "info"
     log_format: str = "text"

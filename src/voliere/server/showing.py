@@ -94,7 +94,12 @@ class Showing:
                     legal.append(
                         protocol.Choice(move.word, move.choose, list(move.among)) if is_choice else move.text  # type: ignore[attr-defined]
                     )
-            sight = protocol.Sight(view=match.view(viewer), legal=legal, clocks=self._clocks())
+            sight = protocol.Sight(
+                view=match.view(viewer),
+                legal=legal,
+                can_undo=viewer is not None and takeback.can_at_once(self.table, viewer),
+                clocks=self._clocks(),
+            )
             self._sights[viewer] = msgspec.Raw(protocol.encode(sight))
         return self._sights[viewer]
 
@@ -144,7 +149,6 @@ def table_info(table: Table, person: str) -> protocol.TableInfo:
         server_seed=opened.server_seed if table.status == OVER else None,
         undone=table.undone,
         undo=_undo_info(table),
-        can_undo=takeback.can_at_once(table, person),
         can_hint=can_hint(table, person),
         phrases=[protocol.PhraseInfo(one.version, one.seat, one.phrase, one.details) for one in table.said],
         marks=[protocol.MarkInfo(seat, place) for seat, place in table.marks],

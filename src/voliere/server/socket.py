@@ -103,6 +103,8 @@ class Visit:
             key = message.id
             await self._answer(message)
         except VoliereError as error:
+            if key is None and len(data) <= LARGEST_MESSAGE:
+                key = protocol.id_of(data)
             self._refuse(key, error)
         except Exception:
             log.exception("a message failed", extra={"table": self.room.table.id})

@@ -52,13 +52,13 @@ def others(table: Table, holders: tuple[str, ...]) -> frozenset[int]:
     )
 
 
-def can_at_once(table: Table, person: str) -> bool:
-    """Whether a person could take something back now without asking: for the page's button."""
-    seats = table.seats_of(person)
-    if not seats or table.status != PLAYING or others(table, (person,)):
+def can_at_once(table: Table, seat: int) -> bool:
+    """Whether a seat's person could take something back now without asking: for the page's button."""
+    holders = table.seats[seat].holders
+    if not holders or table.status != PLAYING or others(table, holders):
         return False
     try:
-        check(table, target(table, seats))
+        check(table, target(table, table.seats_of(holders[0])))
     except (NothingToUndo, TableError):
         return False
     return True
