@@ -13,7 +13,7 @@ from starlette.responses import Response
 from starlette.routing import Route, WebSocketRoute
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from voliere.errors import RequestError
+from voliere.errors import InvalidSetting, RequestError
 from voliere.server.api import ENDPOINTS, JSON, Api, Endpoint, problem
 from voliere.server.guard import SafeHeaders
 from voliere.server.hall import Hall
@@ -35,8 +35,10 @@ RETRY = 1000  # milliseconds after which a client may come back
 def make_store(settings: Settings) -> Store:
     """The store that the settings name."""
     if settings.database_url:
-        from voliere.server.store.postgres import PostgresStore
-
+        try:
+            from voliere.server.store.postgres import PostgresStore
+        except ImportError:
+            raise failure(InvalidSetting, "store-missing-driver") from None
         return PostgresStore(settings.database_url)
     return SqliteStore(settings.data_dir)
 

@@ -161,10 +161,12 @@ class Hall:
     # Going round
 
     def _heard(self, table: str, version: int) -> None:
-        """Another process has written."""
-        room = self.rooms.get(table)
-        if room and room.table.version < version and not self.is_closing:
-            room.run_errand(room.catch_up)
+        """Another process has written; without a table's name, nobody knows what."""
+        if self.is_closing:
+            return
+        for room in [self.rooms.get(table)] if table else list(self.rooms.values()):
+            if room and (room.table.version < version or not table):
+                room.run_errand(room.catch_up)
 
     async def _go_round(self) -> None:
         while True:

@@ -88,7 +88,7 @@ class Store(ABC):
         """The table has left memory."""
 
     def listen(self, heard: Callable[[str, int], None]) -> None:  # noqa: B027  # a store of one process has nothing to tell
-        """Be told of every append of another process: the table and its version."""
+        """Be told of every append of another process: the table and its version; no table: any may have changed."""
 
 
 _card_encoder = msgspec.json.Encoder()

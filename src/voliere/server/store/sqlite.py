@@ -61,11 +61,15 @@ class SqliteStore(Store):
         self.folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         self._take_lock()
         path = self.folder / FILE
-        create_private(path)  # it holds the seeds of running games
-        connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
-        connection.execute("PRAGMA journal_mode=WAL")
-        connection.execute("PRAGMA synchronous=FULL")
-        migrate(connection, path)
+        with contextlib.ExitStack() as undo:
+            undo.callback(self._free_lock)
+            create_private(path)  # it holds the seeds of running games
+            connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
+            undo.callback(connection.close)
+            connection.execute("PRAGMA journal_mode=WAL")
+            connection.execute("PRAGMA synchronous=FULL")
+            migrate(connection, path)
+            undo.pop_all()
         self._reading = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
         self._reading.execute("PRAGMA query_only=1")
         self._writer = threading.Thread(target=self._write, args=(connection,), name="voliere-write", daemon=True)
@@ -97,6 +101,9 @@ class SqliteStore(Store):
         if self._reading:
             self._reading.close()
             self._reading = None
+        self._free_lock()
+
+    def _free_lock(self) -> None:
         if self._lock:
             self._lock.close()
             self._lock = None

@@ -1,0 +1,260 @@
+"""Tables in PostgreSQL, for any number of processes on any number of machines.
+
+What has come in while the last transaction was written goes into the next one, as in the SQLite store. Every append
+notifies the other processes in the same transaction: what they hear of is there to be read.
+"""
+
+import asyncio
+import contextlib
+import logging
+import secrets
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple
+
+import psycopg
+from psycopg_pool import AsyncConnectionPool
+
+from voliere.errors import InvalidSetting
+from voliere.server.store import SCHEMA, Card, Store, decode_card, encode_card
+from voliere.texts import failure
+
+log = logging.getLogger("voliere.store")
+
+CHANNEL = "voliere"
+MIGRATION_LOCK = 0x766F6C69  # any number, the same in all processes
+BATCH = 200  # appends in one transaction
+CONNECT_SECONDS = 10.0
+RETRY_SECONDS = 1.0
+
+MIGRATIONS = (
+    """
+    CREATE TABLE voliere_tables (
+        id text PRIMARY KEY, version integer NOT NULL, status text NOT NULL, is_public boolean NOT NULL,
+        updated bigint NOT NULL, due bigint, card bytea NOT NULL
+    );
+    CREATE INDEX voliere_tables_public ON voliere_tables (status, updated) WHERE is_public;
+    CREATE INDEX voliere_tables_due ON voliere_tables (due) WHERE due IS NOT NULL;
+    CREATE TABLE voliere_journal (
+        table_id text NOT NULL, version integer NOT NULL, data bytea NOT NULL, PRIMARY KEY (table_id, version)
+    );
+    CREATE TABLE voliere_seated (person text NOT NULL, table_id text NOT NULL, PRIMARY KEY (person, table_id));
+    CREATE INDEX voliere_seated_table ON voliere_seated (table_id);
+    CREATE TABLE voliere_people (id text PRIMARY KEY, name text NOT NULL);
+    CREATE TABLE voliere_secrets (name text PRIMARY KEY, value text NOT NULL);
+    """,
+)
+
+# Whoever names the version that is really there, writes; the lock on the row makes a second one wait and then miss.
+CHANGED = """
+    UPDATE voliere_tables SET version=%(version)s, status=%(status)s, is_public=%(is_public)s, updated=%(updated)s,
+        due=%(due)s, card=%(card)s
+    WHERE id=%(table)s AND version=%(expected)s RETURNING id
+"""
+CREATED = """
+    INSERT INTO voliere_tables (id, version, status, is_public, updated, due, card)
+    VALUES (%(table)s, %(version)s, %(status)s, %(is_public)s, %(updated)s, %(due)s, %(card)s)
+    ON CONFLICT DO NOTHING RETURNING id
+"""
+APPEND = """
+    WITH changed AS ({change}),
+    written AS (
+        INSERT INTO voliere_journal (table_id, version, data)
+        SELECT changed.id, %(expected)s + line.number, line.data
+        FROM changed, unnest(%(rows)s::bytea[]) WITH ORDINALITY AS line (data, number)
+    )
+    SELECT pg_notify('voliere', %(notice)s) FROM changed
+"""
+
+
+class Job(NamedTuple):
+    """An append that waits."""
+
+    table: str
+    query: str
+    values: dict[str, Any]
+    persons: set[str]
+    future: "asyncio.Future[bool]"
+
+
+class PostgresStore(Store):
+    """See the module's text."""
+
+    is_shared = True
+
+    def __init__(self, address: str) -> None:
+        self.address = address
+        self.process = secrets.token_hex(8)  # by which we know our own notices
+        self._pool: AsyncConnectionPool[Any] = AsyncConnectionPool(
+            address, min_size=1, max_size=6, open=False, timeout=CONNECT_SECONDS, kwargs={"autocommit": True}
+        )
+        self._jobs: asyncio.Queue[Job] = asyncio.Queue()
+        self._tasks: list[asyncio.Task[None]] = []
+        self._seated: dict[str, set[str]] = {}
+
+    async def open(self) -> None:
+        try:
+            async with await psycopg.AsyncConnection.connect(self.address, autocommit=True) as connection:
+                await self._migrate(connection)
+        except psycopg.OperationalError as error:
+            raise failure(InvalidSetting, "store-unreachable", reason=str(error).splitlines()[0]) from None
+        await self._pool.open()
+        self._tasks.append(asyncio.get_running_loop().create_task(self._write()))
+
+    async def _migrate(self, connection: "psycopg.AsyncConnection[Any]") -> None:
+        """Bring the database to the form that this version writes, one process at a time."""
+        async with connection.transaction():
+            await connection.execute("SELECT pg_advisory_xact_lock(%s)", (MIGRATION_LOCK,))
+            await connection.execute("CREATE TABLE IF NOT EXISTS voliere_form (version integer NOT NULL)")
+            row = await (await connection.execute("SELECT version FROM voliere_form")).fetchone()
+            found = row[0] if row else 0
+            if found > SCHEMA:
+                raise failure(InvalidSetting, "store-too-new", place=CHANNEL, found=found, known=SCHEMA)
+            for script in MIGRATIONS[found:]:
+                await connection.execute(script.encode())
+            if found != SCHEMA:
+                await connection.execute("DELETE FROM voliere_form")
+                await connection.execute("INSERT INTO voliere_form VALUES (%s)", (SCHEMA,))
+
+    async def close(self) -> None:
+        while not self._jobs.empty():
+            await asyncio.sleep(0.01)
+        for task in self._tasks:
+            task.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await task
+        await self._pool.close()
+
+    # Writing
+
+    async def append(self, table: str, expected: int, rows: Sequence[bytes], card: Card) -> bool:
+        version = expected + len(rows)
+        values = {
+            "table": table,
+            "expected": expected,
+            "version": version,
+            "status": card.status,
+            "is_public": card.is_public,
+            "updated": card.updated,
+            "due": card.due,
+            "card": encode_card(card),
+            "rows": list(rows),
+            "notice": f"{self.process} {table} {version}",
+        }
+        query = APPEND.format(change=CHANGED if expected else CREATED)
+        future: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
+        self._jobs.put_nowait(Job(table, query, values, card.persons, future))
+        return await future
+
+    async def _write(self) -> None:
+        while True:
+            jobs = [await self._jobs.get()]
+            while len(jobs) < BATCH and not self._jobs.empty():
+                jobs.append(self._jobs.get_nowait())
+            # In one order everywhere: two processes must not wait for each other's rows.
+            await self._commit(sorted(jobs, key=lambda job: job.table))
+
+    async def _commit(self, jobs: list[Job]) -> None:
+        try:
+            async with self._pool.connection() as connection, connection.transaction(), connection.pipeline():
+                cursors = [await connection.execute(job.query.encode(), job.values) for job in jobs]
+                for job in jobs:
+                    await self._seat(connection, job)
+                answers = [await cursor.fetchone() is not None for cursor in cursors]
+        except Exception as error:  # noqa: BLE001  # whoever asked is told; nobody is told that anything was kept
+            self._seated.clear()
+            for job in jobs:
+                if not job.future.done():
+                    job.future.set_exception(error)
+            return
+        for job, is_done in zip(jobs, answers, strict=True):
+            if not is_done:
+                self._seated.pop(job.table, None)
+            if not job.future.done():
+                job.future.set_result(is_done)
+
+    async def _seat(self, connection: "psycopg.AsyncConnection[Any]", job: Job) -> None:
+        """Put the table into everybody's list. Nobody is taken out of it: a list may hold a table one has left."""
+        new = job.persons - self._seated.get(job.table, set())
+        if new:
+            await connection.execute(
+                "INSERT INTO voliere_seated SELECT unnest(%s::text[]), %s ON CONFLICT DO NOTHING",
+                (sorted(new), job.table),
+            )
+            self._seated[job.table] = job.persons | self._seated.get(job.table, set())
+
+    def forget(self, table: str) -> None:
+        self._seated.pop(table, None)
+
+    async def set_name(self, person: str, name: str) -> None:
+        async with self._pool.connection() as connection:
+            await connection.execute(
+                "INSERT INTO voliere_people VALUES (%s, %s) ON CONFLICT (id) DO UPDATE SET name=excluded.name",
+                (person, name),
+            )
+
+    # Reading
+
+    async def _rows(self, query: bytes, *values: Any) -> list[Any]:
+        async with self._pool.connection() as connection:
+            found: list[Any] = await (await connection.execute(query, values)).fetchall()
+            return found
+
+    async def read(self, table: str, after: int = 0) -> list[bytes]:
+        found = await self._rows(
+            b"SELECT data FROM voliere_journal WHERE table_id=%s AND version>%s ORDER BY version", table, after
+        )
+        return [bytes(data) for (data,) in found]
+
+    async def public(self, status: str, limit: int) -> list[Card]:
+        found = await self._rows(
+            b"SELECT card FROM voliere_tables WHERE is_public AND status=%s ORDER BY updated DESC LIMIT %s",
+            status,
+            limit,
+        )
+        return [decode_card(bytes(card)) for (card,) in found]
+
+    async def tables_of(self, person: str, limit: int) -> list[Card]:
+        found = await self._rows(
+            b"SELECT card FROM voliere_tables JOIN voliere_seated ON table_id=id WHERE person=%s"
+            b" ORDER BY updated DESC LIMIT %s",
+            person,
+            limit,
+        )
+        cards = [decode_card(bytes(card)) for (card,) in found]
+        return [card for card in cards if person in card.persons]
+
+    async def due(self, now: int, limit: int) -> list[str]:
+        found = await self._rows(b"SELECT id FROM voliere_tables WHERE due<=%s ORDER BY due LIMIT %s", now, limit)
+        return [name for (name,) in found]
+
+    async def name_of(self, person: str) -> str | None:
+        found = await self._rows(b"SELECT name FROM voliere_people WHERE id=%s", person)
+        return found[0][0] if found else None
+
+    async def secret(self) -> str | None:
+        async with self._pool.connection() as connection:
+            await connection.execute(
+                "INSERT INTO voliere_secrets VALUES ('cookies', %s) ON CONFLICT DO NOTHING",
+                (secrets.token_urlsafe(48),),
+            )
+        found = await self._rows(b"SELECT value FROM voliere_secrets WHERE name='cookies'")
+        return str(found[0][0])
+
+    # Listening
+
+    def listen(self, heard: Callable[[str, int], None]) -> None:
+        self._tasks.append(asyncio.get_running_loop().create_task(self._listen(heard)))
+
+    async def _listen(self, heard: Callable[[str, int], None]) -> None:
+        while True:
+            try:
+                async with await psycopg.AsyncConnection.connect(self.address, autocommit=True) as connection:
+                    await connection.execute(f"LISTEN {CHANNEL}".encode())
+                    heard("", 0)  # whatever was said while we could not hear
+                    async for notice in connection.notifies():
+                        process, table, version = notice.payload.split(" ")
+                        if process != self.process:
+                            heard(table, int(version))
+            except psycopg.OperationalError:
+                log.warning("the database does not answer; listening again soon")
+            await asyncio.sleep(RETRY_SECONDS)

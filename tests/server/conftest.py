@@ -1,0 +1,48 @@
+"""The stores that the same tests run on: SQLite, and a real PostgreSQL where its wheel is there."""
+
+import contextlib
+import os
+import warnings
+
+import pytest
+
+STORES = ["sqlite", "postgres"]
+
+
+@pytest.fixture(scope="session")
+def postgres_address(tmp_path_factory):
+    """A PostgreSQL of our own; each test gets an empty database of it."""
+    folder = tmp_path_factory.mktemp("postgres")
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")  # it looks for a runtime folder that a test machine need not have
+        pgserver = pytest.importorskip("pgserver")
+        server = pgserver.get_server(folder, cleanup_mode="stop")
+    yield server.get_uri
+    with contextlib.suppress(OSError):
+        server.cleanup()
+
+
+@pytest.fixture
+def database(postgres_address):
+    """The address of an empty database."""
+    import psycopg
+
+    name = f"test_{os.getpid()}_{os.urandom(4).hex()}"
+    with psycopg.connect(postgres_address(), autocommit=True) as connection:
+        connection.execute(f"CREATE DATABASE {name}".encode())
+    yield postgres_address(name)
+    with psycopg.connect(postgres_address(), autocommit=True) as connection:
+        connection.execute(f"DROP DATABASE {name} WITH (FORCE)".encode())
+
+
+@pytest.fixture(params=STORES)
+def new_store(request, tmp_path):
+    """Makes a store over the same place each time it is called."""
+    if request.param == "sqlite":
+        from voliere.server.store.sqlite import SqliteStore
+
+        return lambda: SqliteStore(tmp_path / "store")
+    from voliere.server.store.postgres import PostgresStore
+
+    address = request.getfixturevalue("database")
+    return lambda: PostgresStore(address)

@@ -1,0 +1,211 @@
+"""What every store promises, on each of them."""
+
+import asyncio
+import stat
+
+import msgspec
+import pytest
+
+from voliere.errors import InvalidSetting
+from voliere.server.identity import new_id
+from voliere.server.store import Card
+
+CARD = Card(
+    table="",
+    game="g",
+    players=2,
+    options=[],
+    status="waiting",
+    pace="live",
+    is_public=False,
+    names=["Ana", None],
+    levels=[0, 0],
+    people=[["ana"], []],
+    kept_for=["", ""],
+    pending=[],
+    winners=[],
+    scores=[],
+    opened=1,
+    updated=1,
+    due=None,
+)
+
+
+def card(table, **more):
+    return msgspec.structs.replace(CARD, table=table, **more)
+
+
+def run(new_store, scenario):
+    async def whole():
+        store = new_store()
+        await store.open()
+        try:
+            return await scenario(store)
+        finally:
+            await store.close()
+
+    return asyncio.run(whole())
+
+
+def test_rows_come_back_in_order_and_survive_closing(new_store):
+    table = new_id()
+
+    async def write(store):
+        assert await store.append(table, 0, [b"one", b"two"], card(table))
+        assert await store.append(table, 2, [b"three"], card(table))
+        assert await store.read(new_id()) == []
+
+    async def read(store):
+        assert await store.read(table) == [b"one", b"two", b"three"]
+        assert await store.read(table, 2) == [b"three"]
+        assert await store.read(table, 3) == []
+
+    run(new_store, write)
+    run(new_store, read)
+
+
+def test_only_the_true_version_is_appended_to(new_store):
+    table = new_id()
+
+    async def scenario(store):
+        assert not await store.append(table, 1, [b"x"], card(table))
+        assert await store.append(table, 0, [b"a"], card(table))
+        for wrong in (0, 2, 5):
+            assert not await store.append(table, wrong, [b"x"], card(table, status="over", people=[["eve"], []]))
+        assert await store.read(table) == [b"a"]
+        assert await store.tables_of("eve", 9) == []
+        assert [one.status for one in await store.tables_of("ana", 9)] == ["waiting"]
+
+    run(new_store, scenario)
+
+
+def test_of_many_that_race_exactly_one_wins(new_store):
+    async def scenario(store):
+        for _ in range(5):
+            table = new_id()
+            assert await store.append(table, 0, [b"a"], card(table))
+            racing = [store.append(table, 1, [b"%d" % number], card(table)) for number in range(20)]
+            won = await asyncio.gather(*racing)
+            assert won.count(True) == 1
+            assert await store.read(table, 1) == [b"%d" % won.index(True)]
+
+    run(new_store, scenario)
+
+
+def test_many_tables_share_a_commit(new_store):
+    async def scenario(store):
+        tables = [new_id() for _ in range(100)]
+        assert all(await asyncio.gather(*(store.append(one, 0, [b"a"], card(one)) for one in tables)))
+        for one in tables:
+            assert await store.read(one) == [b"a"]
+        if hasattr(store, "commits"):
+            assert store.commits < 50
+
+    run(new_store, scenario)
+
+
+def test_lists(new_store):
+    async def scenario(store):
+        tables = [new_id() for _ in range(4)]
+        await store.append(tables[0], 0, [b"a"], card(tables[0], is_public=True, updated=1))
+        await store.append(tables[1], 0, [b"a"], card(tables[1], is_public=True, updated=2, people=[["ben"], []]))
+        await store.append(tables[2], 0, [b"a"], card(tables[2], is_public=True, updated=3, status="over"))
+        await store.append(tables[3], 0, [b"a"], card(tables[3], updated=4, kept_for=["", "ben"], due=50))
+        assert [one.table for one in await store.public("waiting", 9)] == [tables[1], tables[0]]
+        assert [one.table for one in await store.public("waiting", 1)] == [tables[1]]
+        assert [one.table for one in await store.public("over", 9)] == [tables[2]]
+        assert [one.table for one in await store.tables_of("ana", 9)] == [tables[3], tables[2], tables[0]]
+        assert [one.table for one in await store.tables_of("ben", 9)] == [tables[3], tables[1]]
+        assert await store.due(49, 9) == []
+        assert await store.due(50, 9) == [tables[3]]
+        await store.append(tables[3], 1, [b"b"], card(tables[3], updated=5, due=None))
+        assert await store.due(10**13, 9) == []
+        assert [one.table for one in await store.tables_of("ben", 9)] == [tables[1]]  # no longer kept for him
+
+    run(new_store, scenario)
+
+
+def test_names(new_store):
+    async def scenario(store):
+        assert await store.name_of("ana") is None
+        await store.set_name("ana", "Ana")
+        await store.set_name("ana", "Ève")
+        assert await store.name_of("ana") == "Ève"
+
+    run(new_store, scenario)
+
+
+def test_a_shared_store_keeps_one_secret(new_store):
+    async def scenario(store):
+        return await store.secret()
+
+    first, second = run(new_store, scenario), run(new_store, scenario)
+    assert first == second
+    assert (first is not None) == new_store().is_shared
+
+
+def test_a_store_of_a_later_form_is_refused(new_store, monkeypatch):
+    async def nothing(_store):
+        pass
+
+    run(new_store, nothing)
+    for module in ("voliere.server.store.sqlite", "voliere.server.store.postgres"):
+        monkeypatch.setattr(f"{module}.SCHEMA", 0)
+    with pytest.raises(InvalidSetting) as refused:
+        run(new_store, nothing)
+    assert refused.value.code == "store-too-new"
+
+
+def test_two_processes_on_one_sqlite_are_refused(tmp_path):
+    from voliere.server.store.sqlite import SqliteStore
+
+    async def scenario():
+        first = SqliteStore(tmp_path / "one")
+        await first.open()
+        with pytest.raises(InvalidSetting) as refused:
+            await SqliteStore(tmp_path / "one").open()
+        assert refused.value.code == "store-in-use"
+        await first.close()
+
+    asyncio.run(scenario())
+
+
+def test_files_are_for_their_owner_alone(tmp_path):
+    from voliere.server.store.sqlite import SqliteStore
+
+    folder = tmp_path / "private"
+    run(lambda: SqliteStore(folder), lambda store: store.append("t", 0, [b"a"], card("t")))
+    assert stat.S_IMODE(folder.stat().st_mode) == 0o700
+    assert stat.S_IMODE((folder / "tables.sqlite").stat().st_mode) == 0o600
+
+
+def test_a_failing_disk_keeps_nothing_and_says_so(tmp_path):
+    import sqlite3
+
+    from voliere.server.store.sqlite import SqliteStore
+
+    async def scenario(store):
+        assert await store.append("t", 0, [b"a"], card("t"))
+
+        def fail(_connection):
+            raise sqlite3.OperationalError("database or disk is full")
+
+        broken = store._later(fail)
+        with pytest.raises(sqlite3.OperationalError, match="full"):
+            await asyncio.gather(broken, store.append("t", 1, [b"b"], card("t")))
+        await asyncio.sleep(0)
+        rows = await store.read("t")
+        assert rows in ([b"a"], [b"a", b"b"])  # b in the same commit is gone; in a later one it is there
+        assert await store.append("t", len(rows), [b"c"], card("t"))
+
+    run(lambda: SqliteStore(tmp_path), scenario)
+
+
+def test_a_database_that_is_not_there_is_told_in_one_line():
+    pytest.importorskip("psycopg")
+    from voliere.server.store.postgres import PostgresStore
+
+    with pytest.raises(InvalidSetting) as refused:
+        asyncio.run(PostgresStore("postgresql://nobody@127.0.0.1:1/none?connect_timeout=2").open())
+    assert refused.value.code == "store-unreachable"
+    assert "\n" not in refused.value.reason
