@@ -146,6 +146,7 @@ class Visit:
         self.numbers = itertools.count(1)
         self.prefix = secrets.token_hex(4)
         self.wire = []  # every byte received
+        self.acknowledged = []  # moves that will not be lost: version, seat, decision, text
         self.version = None
         self.snapshot = None
         self.table = None
@@ -239,7 +240,9 @@ class Visit:
         elif kind == "closing":
             self.is_closing = True
         elif message.get("id") in self.answers:
-            self.answers.pop(message["id"]).set_result(message)
+            future = self.answers.pop(message["id"])
+            if not future.done():  # nobody may wait any more
+                future.set_result(message)
         self.news.set()
 
     async def until(self, is_so):
@@ -300,10 +303,13 @@ class Visit:
         decision, seat = self.sight["view"]["decision"], self.viewer
         while True:
             try:
-                return await self.ask("move", key=key, seat=seat, decision=decision, move=text)
+                answer = await self.ask("move", key=key, seat=seat, decision=decision, move=text)
             except ConnectionError:
                 await self.until(lambda one: one.socket.state.name == "OPEN")
                 await asyncio.sleep(0.01)
+                continue
+            self.acknowledged.append((answer["version"], seat, decision, text))
+            return answer
 
     async def play(self, moves=None):
         """Play to the end, or so many moves."""

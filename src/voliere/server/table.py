@@ -24,7 +24,7 @@ WAITING, PLAYING, OVER, CLOSED = "waiting", "playing", "over", "closed"
 KEYS_KEPT = 32  # moves whose idempotency key is remembered
 PHRASES_KEPT = 20
 MARKS_KEPT = 8  # a seat
-TAKEOVER = 10_000  # milliseconds after which another process may move the bots
+TAKEOVER = 5_000  # milliseconds after which another process may move the bots
 
 # Why a table is closed: each has a text `error-<code>`.
 RULES_CHANGED, JOURNAL_DAMAGED = "table-rules-changed", "table-damaged"

@@ -1,0 +1,183 @@
+"""The leak test at the wire: every byte sent, and the same again with all changed that its reader cannot know."""
+
+import asyncio
+import json
+import random
+
+import pytest
+
+from tests.contract.test_secrets import redraw
+from tests.server.client import running
+from voliere.errors import VoliereError
+from voliere.match import Told
+from voliere.server import protocol, showing
+from voliere.server.conduct import conduct, settle
+from voliere.server.showing import Showing, Standing
+from voliere.server.socket import refusal
+
+
+def elsewhere(table, viewer, seed):
+    """The same table in another world: all is changed that the viewer cannot know, in the state and in the log."""
+    other = table.after([])
+    match = other.match = redraw(table.match, viewer, seed)
+    kinds = match.game.event_kinds
+    match._now.log = tuple(
+        Told(told.ply, told.happening._replace(card=0))
+        if kinds[told.happening.kind].card_for != "all"
+        and (viewer is None or kinds[told.happening.kind].card_for == "nobody" or told.happening.seat != viewer)
+        and told.happening.card >= 0
+        else told
+        for told in match._now.log
+    )
+    return other
+
+
+class Recorder:
+    """Keeps what every connection is sent, beside what it was made from."""
+
+    def __init__(self, monkeypatch):
+        self.made = {}  # by the text sent: how it was made
+        for name in ("snapshot", "update"):
+            monkeypatch.setattr(Showing, name, self.wrap(name, getattr(Showing, name)))
+
+    def wrap(self, name, honest):
+        def made(showing, standing, *rest):
+            data = honest(showing, standing, *rest)
+            self.made[data.decode()] = (honest, showing.table, standing, rest)
+            return data
+
+        made.__name__ = name
+        return made
+
+
+def check_shown(recorder, visits, stride):
+    """Each snapshot and update, made again in another world."""
+    checked = 0
+    for visit in visits:
+        shown = [text for text in visit.wire if json.loads(text)["type"] in ("snapshot", "update")]
+        for text in shown:
+            assert text in recorder.made  # there is no other way out
+        for text in [*shown[::stride], *shown[-3:]]:
+            honest, table, standing, rest = recorder.made[text]
+            if table.match is None or table.match.over:
+                continue
+            other = elsewhere(table, standing.viewer(table), checked)
+            assert honest(Showing(other), standing, *rest).decode() == text
+            checked += 1
+    return checked
+
+
+def check_answers(table, visits, chooser):
+    """Refusals and previews: what a seat may ask is answered the same in another world."""
+    for visit in visits:
+        seat = visit.viewer
+        other = elsewhere(table, seat, chooser.getrandbits(30))
+        texts = [*table.match.game.examples, "nonsense"]
+        if seat is not None and table.match.legal(seat):
+            texts += [str(table.match.game.random_move(table.match.legal(seat), chooser)) for _ in range(2)]
+        person = visit.person.http.cookies["voliere"].split(".")[0] if visit.person else ""
+        for text in texts:
+            for number in range(table.match.players):
+                if number in visit.yours and number != seat:
+                    continue  # covered: refused before the table is asked (test_visits)
+                message = protocol.Move(id="x", seat=number, decision=table.match.decision, move=text)
+                assert refused(table, person, message) == refused(other, person, message)
+            if seat is not None:
+                assert previewed(table, seat, text) == previewed(other, seat, text)
+
+
+def refused(table, person, message):
+    try:
+        settle(table, conduct(table, person, "", message, 0))
+    except VoliereError as error:
+        return protocol.encode(refusal("x", error))
+    return b"accepted"
+
+
+def previewed(table, seat, text):
+    try:
+        return protocol.encode(table.match.preview(seat, text))
+    except VoliereError as error:
+        return protocol.encode(refusal("x", error))
+
+
+async def check_api(server, table, visits, chooser):
+    """The API tells a stranger, a spectator and a seat the same in another world."""
+    room = server.hall.rooms[table]
+    for visit in visits:
+        if visit.person is None:
+            continue
+        http = visit.person.http
+        addresses = [f"/api/tables/{table}", f"/api/tables/{table}/record", "/api/me/tables", "/api/tables"]
+        here = [(await http.get(address)).content for address in addresses]
+        true = room.table
+        room.table = elsewhere(true, visit.viewer, chooser.getrandbits(30))
+        there = [(await http.get(address)).content for address in addresses]
+        room.table = true
+        assert here == there
+
+
+async def play_on(room, visits, moves):
+    """So many moves, by whoever owes one."""
+    for _ in range(moves):
+        while room.table.bots_to_move:
+            await asyncio.sleep(0.01)
+        for visit in visits:
+            await visit.until(lambda one: one.version == room.table.version)
+        mover = next((visit for visit in visits if visit._owes()), None)
+        if mover is None:
+            return
+        await mover.play(1)
+
+
+@pytest.mark.parametrize("seats", ["people", "bots", "hot seat"])
+def test_no_byte_sent_to_anybody_depends_on_a_secret(game, seats, tmp_path, monkeypatch, count):
+    recorder = Recorder(monkeypatch)
+    chooser = random.Random(seats)
+
+    async def scenario():
+        async with running(tmp_path) as server:
+            players = next(number for number in game.players if number >= 2)
+            if seats == "people":
+                table, visits = await server.friends(game, players)
+            else:
+                ana = await server.person("Ana")
+                others = ["me"] * (players - 1) if seats == "hot seat" else [1] * (players - 1)
+                table = await ana.open(game.name, ["me", *others], is_public=True)
+                visits = [await server.visit(ana, table)]
+            stranger = await server.person()
+            everybody = [*visits, await server.visit(stranger, table), await server.visit(None, table)]
+            room = server.hall.rooms[table]
+            for number in range(count(4, 40)):
+                await play_on(room, visits, 1 + 2 * number)
+                while room.table.bots_to_move:
+                    await asyncio.sleep(0.01)
+                if room.table.status != "playing":
+                    break
+                check_answers(room.table, everybody, chooser)
+                await check_api(server, table, everybody, chooser)
+            seed = room.table.opened.server_seed
+            if room.table.status == "playing":
+                for visit in everybody:
+                    await visit.until(lambda one: one.version == room.table.version)
+                assert not any(seed in text for visit in everybody for text in visit.wire)
+            assert check_shown(recorder, everybody, count(4, 1))
+            secrets = {person for seat in room.table.seats for person in seat.holders} | {room.table.opened.host}
+            assert secrets
+            assert not any(secret in text for visit in everybody for text in visit.wire for secret in secrets)
+
+    asyncio.run(scenario())
+
+
+def test_the_leak_test_at_the_wire_sees_a_leak(game, monkeypatch):
+    """A message that tells one hidden thing more is found out."""
+    from tests.server.tables import Sitting, two_seats
+
+    sitting = Sitting(game, ["me"] + [1] * (two_seats(game) - 1))
+    table, standing = sitting.table, Standing("ana")
+    assert Showing(table).snapshot(standing, 0) == Showing(elsewhere(table, 0, 1)).snapshot(standing, 0)
+    honest = showing.takeback.can_at_once
+    monkeypatch.setattr(
+        showing.takeback, "can_at_once", lambda table, seat: repr(table.match._now.state) or honest(table, seat)
+    )
+    assert Showing(table).snapshot(standing, 0) != Showing(elsewhere(table, 0, 1)).snapshot(standing, 0)
