@@ -75,6 +75,8 @@ class Visit:
             self.hall.disconnect(self.connection)
             for task in self._thinking:
                 task.cancel()
+            if self._closing:
+                await self._closing
 
     def _lose_patience(self) -> None:
         if not self.connection.has_entered:

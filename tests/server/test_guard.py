@@ -1,0 +1,254 @@
+"""Origins, cookies, headers, sizes and rates; base path and proxies."""
+
+import asyncio
+import json
+
+import httpx
+import pytest
+from websockets.asyncio.client import connect
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+
+from tests.server.client import Person, running
+from tests.server.tables import two_seats
+from tests.server.test_visits import GAME, play
+from voliere.server.identity import Identity, new_id
+
+SEATS = ["me"] + ["friend"] * (two_seats(GAME) - 1)
+
+
+def wish(**more):
+    seats = [{"kind": seat} for seat in SEATS]
+    return {"game": GAME.name, "seats": seats, "nonce": "0" * 64, **more}
+
+
+def test_a_cookie_names_a_person_and_cannot_be_made_up():
+    identity = Identity("s" * 32)
+    person = new_id()
+    cookie = identity.sign(person)
+    assert identity.person(cookie) == person
+    for wrong in (
+        None,
+        "",
+        ".",
+        person,
+        f"{person}.",
+        cookie[:-1],
+        cookie + "x",
+        cookie.replace(person, new_id()),
+        "é.é",
+    ):
+        assert identity.person(wrong) == ""
+    assert Identity("t" * 32).person(cookie) == ""
+
+
+def test_the_cookie_is_kept_from_scripts_and_other_sites(tmp_path):
+    async def scenario(server):
+        async with httpx.AsyncClient(base_url=f"http://{server.address}") as http:
+            given = (await http.get("/api/me")).headers["set-cookie"].lower()
+            assert "httponly" in given
+            assert "samesite=lax" in given
+            assert "secure" not in given
+            first = http.cookies["voliere"]
+            await http.get("/api/me")
+            assert http.cookies["voliere"] == first
+            proxied = await http.get("/api/me", headers={"x-forwarded-proto": "https"})
+            assert "secure" in proxied.headers["set-cookie"].lower()
+
+    play(tmp_path, scenario)
+
+
+def test_forwarded_headers_are_believed_only_from_trusted_proxies(tmp_path):
+    async def scenario(server):
+        async with httpx.AsyncClient(base_url=f"http://{server.address}") as http:
+            answer = await http.get("/api/me", headers={"x-forwarded-proto": "https"})
+            assert "secure" not in answer.headers["set-cookie"].lower()
+
+    play(tmp_path, scenario, trusted_proxies="192.0.2.1")
+
+
+def test_answers_tell_browsers_to_be_careful(tmp_path):
+    async def scenario(server):
+        async with httpx.AsyncClient(base_url=f"http://{server.address}") as http:
+            for address in ("/api/games", "/healthz", "/nowhere", "/api/me"):
+                headers = (await http.get(address)).headers
+                policy = headers["content-security-policy"]
+                assert "default-src 'none'" in policy
+                assert "unsafe" not in policy
+                assert headers["x-content-type-options"] == "nosniff"
+                assert headers["referrer-policy"] == "no-referrer"
+                assert "server" not in headers
+
+    play(tmp_path, scenario)
+
+
+def test_pages_of_other_sites_change_nothing(tmp_path):
+    async def scenario(server):
+        ana = await server.person("Ana")
+        foreign = (
+            {"origin": "https://evil.example"},
+            {"origin": "null"},
+            {"sec-fetch-site": "cross-site"},
+            {"sec-fetch-site": "same-site"},
+        )
+        for headers in foreign:
+            answer = await ana.http.post("/api/tables", json=wish(), headers=headers)
+            assert (answer.status_code, answer.json()["code"]) == (403, "request-foreign")
+        for kind in ("text/plain", "application/x-www-form-urlencoded", "multipart/form-data"):
+            answer = await ana.http.post("/api/tables", content=b"{}", headers={"content-type": kind})
+            assert (answer.status_code, answer.json()["code"]) == (415, "request-unsupported")
+        assert (await ana.http.get("/api/me/tables")).json() == []
+        own = {"origin": f"http://{server.address}", "sec-fetch-site": "same-origin"}
+        assert (await ana.http.post("/api/tables", json=wish(), headers=own)).status_code == 201
+
+    play(tmp_path, scenario)
+
+
+def test_a_websocket_of_another_site_is_not_opened(tmp_path):
+    async def scenario(server):
+        ana = await server.person("Ana")
+        table = await ana.open(GAME.name, SEATS)
+        address = f"ws://{server.address}/ws/{table}"
+        for origin in ("https://evil.example", "null", f"http://{server.address}.evil.example"):
+            with pytest.raises(InvalidStatus) as refused:
+                await connect(address, origin=origin, additional_headers={"Cookie": ana.cookie})
+            assert refused.value.response.status_code == 403
+        async with connect(address, origin=f"http://{server.address}"):
+            pass
+
+    play(tmp_path, scenario)
+
+
+def test_with_a_public_address_only_its_origin_is_ours(tmp_path):
+    async def scenario(server):
+        ana = await server.person()
+        ana.http.cookies.clear()  # it is for TLS only
+        ana.http.headers["cookie"] = f"voliere={server.hall.identity.sign(new_id())}"
+        for origin, status in (("https://games.example.org", 201), (f"http://{server.address}", 403)):
+            answer = await ana.http.post("/api/tables", json=wish(), headers={"origin": origin})
+            assert answer.status_code == status
+
+    play(tmp_path, scenario, public_url="https://games.example.org/birds")
+
+
+def test_without_an_identity_nothing_is_opened(tmp_path):
+    async def scenario(server):
+        async with httpx.AsyncClient(base_url=f"http://{server.address}") as http:
+            answer = await http.post("/api/tables", json=wish())
+            assert (answer.status_code, answer.json()["code"]) == (401, "request-no-identity")
+            http.cookies.set("voliere", "made.up")
+            assert (await http.post("/api/tables", json=wish())).status_code == 401
+
+    play(tmp_path, scenario)
+
+
+def test_too_much_is_refused(tmp_path):
+    async def scenario(server):
+        ana = await server.person("Ana")
+        answer = await ana.http.post("/api/tables", json=wish(options={"x": "y" * 20_000}))
+        assert (answer.status_code, answer.json()["code"]) == (413, "request-too-large")
+
+        async def chunks():
+            for _ in range(100):
+                yield b" " * 1000
+
+        answer = await ana.http.post("/api/tables", content=chunks(), headers={"content-type": "application/json"})
+        assert answer.status_code == 413
+        table = await ana.open(GAME.name, SEATS)
+        visit = await server.visit(ana, table)
+        await visit.socket.send('{"type":"ping","id":"' + "x" * 9000 + '"}')
+        await visit.until(lambda one: any("request-too-large" in text for text in one.wire))
+        async with connect(f"ws://{server.address}/ws/{table}") as socket:
+            await socket.send("x" * 100_000)
+            with pytest.raises(ConnectionClosed):
+                await asyncio.wait_for(socket.recv(), 10)
+        assert (await visit.ask("ping"))["type"] == "pong"  # others are not disturbed
+
+    play(tmp_path, scenario)
+
+
+def test_too_fast_is_refused_and_then_not_listened_to(tmp_path):
+    async def scenario(server):
+        ana = await server.person("Ana")
+        table = await ana.open(GAME.name, SEATS)
+        async with connect(f"ws://{server.address}/ws/{table}", ping_interval=None) as socket:
+            with pytest.raises(ConnectionClosed) as closed:  # noqa: PT012  # it is closed somewhere on the way
+                for number in range(500):
+                    await socket.send(json.dumps({"type": "ping", "id": str(number)}))
+                while True:
+                    await asyncio.wait_for(socket.recv(), 10)
+            assert closed.value.rcvd.code == 4029
+        for _ in range(2):
+            answer = await ana.http.post("/api/tables", json=wish())
+        assert (answer.status_code, answer.json()["code"]) == (429, "request-too-fast")
+        assert int(answer.headers["retry-after"]) >= 1
+
+    play(tmp_path, scenario, messages_a_second=5, tables_a_minute=2)
+
+
+def test_there_are_not_more_connections_than_agreed(tmp_path):
+    async def scenario(server):
+        ana = await server.person("Ana")
+        table = await ana.open(GAME.name, SEATS)
+        visits = [await server.visit(ana, table) for _ in range(3)]
+        async with connect(f"ws://{server.address}/ws/{table}") as socket:
+            with pytest.raises(ConnectionClosed) as closed:
+                await asyncio.wait_for(socket.recv(), 10)
+            assert closed.value.rcvd.code == 4008
+        assert (await visits[0].ask("ping"))["type"] == "pong"
+
+    play(tmp_path, scenario, max_connections=3)
+
+
+def test_a_table_that_is_not_there(tmp_path):
+    async def scenario(server):
+        for name in ("nothing", new_id(), "..", "%00"):
+            async with httpx.AsyncClient(base_url=f"http://{server.address}") as http:
+                answer = await http.get(f"/api/tables/{name}")
+                assert answer.status_code == 404
+        async with connect(f"ws://{server.address}/ws/{new_id()}") as socket:
+            with pytest.raises(ConnectionClosed) as closed:
+                await asyncio.wait_for(socket.recv(), 10)
+            assert closed.value.rcvd.code == 4004
+
+    play(tmp_path, scenario)
+
+
+@pytest.mark.parametrize("is_cut", [True, False])
+def test_a_base_path_works_whether_the_proxy_cuts_it_off_or_not(tmp_path, is_cut):
+    async def scenario():
+        async with (
+            running(tmp_path, base_path="/birds") as server,
+            Person(server.address, base="" if is_cut else "/birds") as ana,
+        ):
+            if is_cut:  # the cookie is for /birds/: what a browser would see, but not our client behind the proxy
+                ana.http.cookies.clear()
+                ana.http.cookies.set("voliere", server.hall.identity.sign(new_id()))
+            table = await ana.open(GAME.name, SEATS)
+            visit = await server.visit(ana, table)
+            assert visit.yours == [0]
+            described = (await ana.http.get("/api/openapi.json")).json()
+            assert described["servers"] == [{"url": "/birds"}]
+            assert "path=/birds/" in (await ana.http.get("/api/me")).headers["set-cookie"].lower()
+
+    asyncio.run(scenario())
+
+
+def test_refusals_have_one_form(tmp_path):
+    async def scenario(server):
+        ana = await server.person("Ana")
+        for method, address, body, status, code in (
+            ("GET", "/nowhere", None, 404, "address-unknown"),
+            ("DELETE", "/api/tables", None, 405, "method-unknown"),
+            ("GET", "/api/games/chess", None, 404, "unknown-game"),
+            ("GET", f"/api/games/{GAME.name}/rules/xx", None, 404, "address-unknown"),
+            ("GET", "/api/tables?status=secret", None, 400, "request-malformed"),
+            ("POST", "/api/tables", {"game": "chess"}, 400, "request-malformed"),
+            ("POST", "/api/tables", wish(seats=[{"kind": "me"}] * 10), 422, "wrong-players"),
+            ("POST", "/api/tables", wish(options={"nonsense": 1}), 422, "unknown-option"),
+            ("PUT", "/api/me", {"name": "\u200b"}, 409, "name-empty"),
+        ):
+            answer = await ana.http.request(method, address, json=body)
+            assert (answer.status_code, answer.json()["code"]) == (status, code)
+            assert set(answer.json()) == {"code", "message", "owner", "details"}
+
+    play(tmp_path, scenario)
