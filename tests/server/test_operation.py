@@ -1,0 +1,202 @@
+"""Settings, secrets, logs, health, stopping."""
+
+import asyncio
+import json
+import logging
+import stat
+from pathlib import Path
+
+import httpx
+import pytest
+
+from tests.server.client import Person
+from tests.server.processes import process
+from tests.server.tables import two_seats
+from tests.server.test_visits import GAME, play
+from voliere.cli import main
+from voliere.errors import InvalidSetting
+from voliere.server.logs import JsonLines, TextLines
+from voliere.server.settings import PREFIX, Settings, read_settings
+
+ROOT = Path(__file__).parents[2]
+SEATS = ["me"] + [1] * (two_seats(GAME) - 1)
+
+
+def test_settings_have_defaults_that_work():
+    settings = read_settings({})
+    assert settings.host == "127.0.0.1"
+    assert settings.data_dir.name == "voliere"
+    assert settings.bot_threads >= 1
+    assert not settings.database_url
+
+
+def test_settings_come_from_the_environment():
+    given = {
+        "VOLIERE_PORT": "80",
+        "VOLIERE_BASE_PATH": "/birds/",
+        "VOLIERE_PUBLIC_URL": "https://games.example.org/birds/",
+        "VOLIERE_DATA_DIR": "/srv/voliere",
+        "VOLIERE_TRUSTED_PROXIES": "10.0.0.0/8, ::1",
+        "VOLIERE_HOST": "",
+    }
+    settings = read_settings(given, port=81, host=None)
+    assert settings.port == 81
+    assert settings.base_path == "/birds"
+    assert settings.origin == "https://games.example.org"
+    assert settings.data_dir == Path("/srv/voliere")
+    assert settings.host == "127.0.0.1"
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("PORT", "many"),
+        ("PORT", "70000"),
+        ("PORT", "-1"),
+        ("BASE_PATH", "birds"),
+        ("BASE_PATH", "/a b"),
+        ("PUBLIC_URL", "games.example.org"),
+        ("PUBLIC_URL", "ftp://games.example.org"),
+        ("DATABASE_URL", "mysql://user:secret@host/db"),
+        ("SECRET", "short"),
+        ("TRUSTED_PROXIES", "everybody"),
+        ("BOT_THREADS", "0"),
+        ("LOG_LEVEL", "loud"),
+        ("LOG_FORMAT", "xml"),
+    ],
+)
+def test_a_wrong_setting_is_told_in_one_line_with_what_would_be_right(name, value, capsys, monkeypatch):
+    with pytest.raises(InvalidSetting) as refused:
+        read_settings({PREFIX + name: value})
+    assert PREFIX + name in refused.value.reason
+    assert "secret@" not in refused.value.reason
+    for language in ("en", "fr"):
+        monkeypatch.setenv(PREFIX + name, value)
+        assert main(["serve", "--lang", language]) == 2
+        told = capsys.readouterr().err
+        assert told.count("\n") == 1
+        assert PREFIX + name in told
+
+
+def test_every_setting_is_documented():
+    page = (ROOT / "docs" / "self-hosting.md").read_text("utf-8")
+    for name in Settings.__struct_fields__:
+        assert f"`{PREFIX}{name.upper()}`" in page
+
+
+def test_a_port_that_is_taken_is_told_in_one_line(tmp_path, capsys):
+    import socket
+
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        assert main(["serve", "--port", str(taken.getsockname()[1]), "--data-dir", str(tmp_path)]) == 2
+    told = capsys.readouterr().err
+    assert told.count("\n") == 1
+    assert "VOLIERE_PORT" in told
+
+
+def test_a_secret_is_made_once_and_for_its_owner_alone(tmp_path):
+    cookies = []
+
+    async def scenario(server):
+        ana = await server.person("Ana")
+        cookies.append(ana.cookie.partition("=")[2])
+        assert all(server.hall.identity.person(cookie) for cookie in cookies)
+
+    play(tmp_path / "data", scenario)
+    play(tmp_path / "data", scenario)  # after a restart people are still who they were
+    assert stat.S_IMODE((tmp_path / "data" / "secret").stat().st_mode) == 0o600
+    assert stat.S_IMODE((tmp_path / "data").stat().st_mode) == 0o700
+
+
+def test_health_tells_when_the_store_is_away(tmp_path, monkeypatch):
+    async def scenario(server):
+        async with httpx.AsyncClient(base_url=f"http://{server.address}") as http:
+            answer = await http.get("/healthz")
+            assert (answer.status_code, answer.json()["status"]) == (200, "ok")
+
+            async def broken(*_):
+                raise OSError
+
+            monkeypatch.setattr(server.hall.store, "due", broken)
+            answer = await http.get("/healthz")
+            assert (answer.status_code, answer.json()["status"]) == (503, "store")
+            monkeypatch.undo()
+
+    play(tmp_path, scenario)
+
+
+def test_a_failing_disk_refuses_moves_and_a_mended_one_takes_them(tmp_path, monkeypatch):
+    from tests.server.client import Refused
+
+    async def scenario(server):
+        ana = await server.person("Ana")
+        table = await ana.open(GAME.name, SEATS)
+        visit = await server.visit(ana, table)
+        await visit.until(lambda one: one._owes())
+        honest = server.hall.store.append
+
+        async def full(*_):
+            raise OSError(28, "No space left on device")
+
+        version, move = visit.version, visit.choose()
+        monkeypatch.setattr(server.hall.store, "append", full)
+        with pytest.raises(Refused, match="server-fault"):
+            await visit.move(move)
+        assert server.hall.rooms[table].table.version == version
+        monkeypatch.setattr(server.hall.store, "append", honest)
+        await visit.move(move)
+
+    play(tmp_path, scenario)
+
+
+def test_logs_are_lines_of_json_or_of_text():
+    record = logging.LogRecord("voliere.table", logging.WARNING, "", 0, "it is %s", ("so",), None)
+    record.table = "abc"
+    told = json.loads(JsonLines().format(record))
+    assert (told["level"], told["event"], told["table"]) == ("warning", "it is so", "abc")
+    assert "it is so  table=abc" in TextLines().format(record)
+
+
+def test_a_server_stops_when_asked_says_goodbye_and_keeps_everything(tmp_path):
+    async def scenario():
+        async with process(tmp_path) as server, Person(server.address, "Ana") as ana:
+            table = await ana.open(GAME.name, SEATS)
+            async with ana.visit(table) as visit:
+                await visit.play(2)
+                stopping = asyncio.create_task(server.stop())
+                await visit.until(lambda one: one.is_closing)
+                assert await stopping == 0
+                for line in server.log.splitlines():
+                    json.loads(line)
+                made = len(visit.acknowledged)
+                await server.start()
+                await visit.play()  # it has come back by itself
+                assert visit.status == "over"
+                assert len(visit.acknowledged) > made
+
+    asyncio.run(scenario())
+
+
+def test_a_second_server_on_the_same_tables_is_refused(tmp_path):
+    async def scenario():
+        async with process(tmp_path):
+            from tests.server.processes import Process
+
+            second = Process(tmp_path)
+            with pytest.raises(AssertionError):
+                await second.start()
+            assert await second.process.wait() == 2
+            await second._reader
+            assert b"VOLIERE_DATABASE_URL" in second.log
+            assert second.log.count(b"\n") == 1
+
+    asyncio.run(scenario())
+
+
+def test_the_container_does_not_run_as_root():
+    text = (ROOT / "Dockerfile").read_text("utf-8")
+    assert "USER voliere" in text
+    assert "VOLUME" in text
+    assert "HEALTHCHECK" in text
