@@ -1,0 +1,303 @@
+"""The server under load, next to boardgame.io 0.50 doing the same job in the same run.
+
+    python benchmarks/server.py --json         100 busy tables; 1,000 with a move a second each; memory for a table
+    python benchmarks/server.py --seconds 3 --tables 100 --no-rival   a short look
+
+The server has one core, the clients another, and both servers the same two. Ours stores every move durably (SQLite in
+a folder of its own) before it is acknowledged; boardgame.io keeps its games in memory. Node is needed for the rival
+alone, which npm fetches.
+"""
+
+import argparse
+import asyncio
+import json
+import os
+import platform
+import random
+import shutil
+import socket
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Any
+
+import httpx
+import sockets
+
+HOST = "127.0.0.1"
+BUSY_TABLES = 100
+RIVAL = "boardgame.io@0.50.2"
+GAME = os.environ.get("VOLIERE_BENCHMARK_GAME", "songbirds")
+# Long enough that no table is at its end while it is measured.
+OPTIONS: dict[str, Any] = {"extended": "rounds", "rounds": 10}
+
+
+def free_port() -> int:
+    """A port that nobody uses."""
+    with socket.socket() as one:
+        one.bind((HOST, 0))
+        return int(one.getsockname()[1])
+
+
+class Process:
+    """A server on a core of its own."""
+
+    def __init__(self, command: list[str], ready: str, core: int | None, environment: dict[str, str]) -> None:
+        self.child = subprocess.Popen(
+            command,
+            env={**os.environ, **environment},
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+            text=True,
+            preexec_fn=(lambda: os.sched_setaffinity(0, {core})) if core is not None else None,  # noqa: PLW1509
+        )
+        assert self.child.stdout is not None
+        while ready not in (line := self.child.stdout.readline()):
+            if not line:
+                raise RuntimeError(f"{command[0]} did not start")
+
+    def memory(self) -> int:
+        """Bytes that it has in memory."""
+        status = Path(f"/proc/{self.child.pid}/status").read_text(encoding="utf-8")
+        return 1024 * int(next(line for line in status.splitlines() if line.startswith("VmRSS")).split()[1])
+
+    def seconds(self) -> float:
+        """Processor time it has had."""
+        fields = Path(f"/proc/{self.child.pid}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+    def stop(self) -> None:
+        """End it."""
+        self.child.kill()
+        self.child.wait()
+
+
+Opener = Callable[[int, Callable[[sockets.Table, float], None]], Awaitable[sockets.Table]]
+
+
+class Ours:
+    """Volière: tables by the API, players by the protocol."""
+
+    name = "voliere"
+
+    def __init__(self, folder: Path, core: int | None) -> None:
+        self.port = free_port()
+        environment = {
+            "VOLIERE_DATA_DIR": str(folder / "data"),
+            "VOLIERE_TABLES_A_MINUTE": "1000000",
+            "VOLIERE_REQUESTS_A_SECOND": "1000000",
+            "VOLIERE_MESSAGES_A_SECOND": "1000000",
+            "VOLIERE_LOG_LEVEL": "error",
+            "VOLIERE_LANG": "en",
+        }
+        command = [sys.executable, "-u", "-m", "voliere", "serve", "--port", str(self.port)]
+        self.process = Process(command, "open at", core, environment)
+
+    async def open(self, number: int, moved: Callable[[sockets.Table, float], None]) -> sockets.Table:
+        """A table with two people."""
+        table = sockets.Table(moved)
+        cookies = []
+        async with httpx.AsyncClient(base_url=f"http://{HOST}:{self.port}", timeout=60) as http:
+            for _ in range(2):
+                http.cookies.clear()
+                await http.get("/api/me")
+                cookies.append(f"voliere={http.cookies['voliere']}")
+            http.cookies.clear()
+            seats = [{"kind": "me"}, {"kind": "friend"}]
+            wish = {"game": GAME, "seats": seats, "options": OPTIONS, "nonce": os.urandom(32).hex()}
+            answer = await http.post("/api/tables", json=wish, headers={"cookie": cookies[0]})
+            name = answer.json()["table"]
+        for seat, cookie in enumerate(cookies):
+            player = await sockets.opened(self._maker(name, cookie, table, seat), HOST, self.port)
+            table.players.append(player)
+            player.enter()
+        table.players[1].sit()
+        await asyncio.gather(*(player.ready.wait() for player in table.players))
+        return table
+
+    def _maker(self, name: str, cookie: str, table: sockets.Table, seat: int) -> Callable[[], sockets.Socket]:
+        return lambda: sockets.VolierePlayer(f"{HOST}:{self.port}", f"/ws/{name}", cookie, table, seat)
+
+
+class Rival:
+    """boardgame.io, from npm."""
+
+    name = RIVAL
+
+    def __init__(self, folder: Path, core: int | None) -> None:
+        self.port = free_port()
+        modules = folder / "rival" / "node_modules"
+        if not modules.exists():
+            modules.parent.mkdir()
+            (modules.parent / "package.json").write_text("{}", encoding="utf-8")
+            subprocess.run(
+                ["npm", "install", "--no-audit", "--no-fund", RIVAL],
+                cwd=modules.parent,
+                check=True,
+                capture_output=True,
+            )
+        script = Path(__file__).with_name("boardgame_io.js")
+        command = ["node", str(script), str(modules), str(self.port)]
+        self.process = Process(command, "ready", core, {"NODE_ENV": "production"})
+
+    async def open(self, number: int, moved: Callable[[sockets.Table, float], None]) -> sockets.Table:
+        """A match with two players."""
+        table = sockets.Table(moved)
+        for seat in range(2):
+            player = await sockets.opened(self._maker(f"m{number}", table, seat), HOST, self.port)
+            table.players.append(player)
+            await player.ready.wait()
+        return table
+
+    def _maker(self, name: str, table: sockets.Table, seat: int) -> Callable[[], sockets.Socket]:
+        return lambda: sockets.BoardgamePlayer(f"{HOST}:{self.port}", name, table, seat)
+
+
+async def open_tables(side: Ours | Rival, count: int, moved: Callable[[sockets.Table, float], None]) -> list[Any]:
+    """So many tables, a few at a time."""
+    gate = asyncio.Semaphore(20)
+
+    async def one(number: int) -> sockets.Table:
+        async with gate:
+            return await side.open(number, moved)
+
+    return list(await asyncio.gather(*(one(number) for number in range(count))))
+
+
+async def busy(side: Ours | Rival, seconds: float) -> dict[str, float]:
+    """Every table moves as fast as it can."""
+
+    def again(table: sockets.Table, _waited: float) -> None:
+        if not is_over[0]:
+            table.move()
+
+    is_over = [False]
+    tables = await open_tables(side, BUSY_TABLES, again)
+    for table in tables:
+        table.move()
+    await asyncio.sleep(min(1.0, seconds / 2))  # until all is warm
+    before, begun, spent = sum(table.moves for table in tables), time.perf_counter(), side.process.seconds()
+    await asyncio.sleep(seconds)
+    moves = sum(table.moves for table in tables) - before
+    elapsed = time.perf_counter() - begun
+    spent = side.process.seconds() - spent
+    is_over[0] = True
+    close(tables)
+    return {"moves_per_second": moves / elapsed, "core_used": spent / elapsed}
+
+
+async def steady(side: Ours | Rival, count: int, seconds: float) -> dict[str, float]:
+    """Every table makes a move a second, at a moment of its own."""
+    waits: list[float] = []
+    is_measured = [False]
+
+    def seen(_table: sockets.Table, waited: float) -> None:
+        if is_measured[0]:
+            waits.append(waited)
+
+    empty = side.process.memory()
+    tables = await open_tables(side, count, seen)
+    loop, chance = asyncio.get_running_loop(), random.Random(1)
+    missed = [0]
+
+    async def live(table: sockets.Table, phase: float, until: float) -> None:
+        at = loop.time() + phase
+        while at < until:
+            await asyncio.sleep(max(0.0, at - loop.time()))
+            missed[0] += not table.move()
+            at += 1.0
+
+    until = loop.time() + seconds + 2
+    lives = [asyncio.create_task(live(table, chance.random(), until)) for table in tables]
+    await asyncio.sleep(2)
+    is_measured[0] = True
+    missed[0] = 0
+    await asyncio.gather(*lives)
+    memory = (side.process.memory() - empty) / count
+    close(tables)
+    ordered = sorted(waits)
+    return {
+        "tables": count,
+        "p50_ms": 1000 * statistics.median(ordered),
+        "p99_ms": 1000 * ordered[int(0.99 * len(ordered))],
+        "moves": len(ordered),
+        "moves_missed": missed[0],  # the last one had not come through a second later
+        "kib_per_table": memory / 1024,
+    }
+
+
+def close(tables: list[sockets.Table]) -> None:
+    """Everybody leaves."""
+    for table in tables:
+        for player in table.players:
+            player.close()
+
+
+async def measure(make: Callable[[], Ours | Rival], seconds: float, count: int) -> dict[str, Any]:
+    """Both tasks, each on a server that was just started."""
+    figures: dict[str, Any] = {}
+    for task in (lambda side: busy(side, seconds), lambda side: steady(side, count, seconds)):
+        side = make()
+        try:
+            figures |= await task(side)
+        finally:
+            side.process.stop()
+    return figures
+
+
+def main() -> None:
+    """Measure, and print."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--json", action="store_true")
+    parser.add_argument("--seconds", type=float, default=10.0)
+    parser.add_argument("--tables", type=int, default=1000)
+    parser.add_argument("--no-rival", action="store_true")
+    arguments = parser.parse_args()
+    cores = sorted(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else []
+    core = None
+    if len(cores) > 1:
+        core, mine = cores[0], cores[1]
+        os.sched_setaffinity(0, {mine})
+    folder = Path(tempfile.mkdtemp(prefix="voliere-bench-"))
+    report: dict[str, Any] = {
+        "machine": platform.processor() or platform.machine(),
+        "python": platform.python_version(),
+    }
+    try:
+        sides: list[Callable[[], Ours | Rival]] = [lambda: Ours(Path(tempfile.mkdtemp(dir=folder)), core)]
+        if not arguments.no_rival and shutil.which("node"):
+            sides.append(lambda: Rival(folder, core))
+        for make in sides:
+            figures = run(measure(make, arguments.seconds, arguments.tables))
+            report["voliere" if len(report) == 2 else RIVAL] = figures
+    finally:
+        shutil.rmtree(folder, ignore_errors=True)
+    if RIVAL in report:
+        ours, rival = report["voliere"], report[RIVAL]
+        report["ratio"] = {
+            "moves_per_second": ours["moves_per_second"] / rival["moves_per_second"],
+            "p99": ours["p99_ms"] / rival["p99_ms"],
+            "memory": ours["kib_per_table"] / rival["kib_per_table"],
+        }
+    if arguments.json:
+        print(json.dumps(report, indent=2))
+    else:
+        for name, figures in report.items():
+            print(name, figures)
+
+
+def run(task: Any) -> Any:
+    """With the faster event loop, where there is one: the clients must not be what is measured."""
+    try:
+        import uvloop
+    except ImportError:
+        return asyncio.run(task)
+    return uvloop.run(task)
+
+
+if __name__ == "__main__":
+    main()
