@@ -23,7 +23,7 @@ from voliere.errors import (
     UnknownEvent,
     UnknownSeat,
 )
-from voliere.game import Event, Game, JsonObject, Move, Outcome, Preview, Round, seat_name, shown, whole
+from voliere.game import Event, Game, JsonObject, Move, Outcome, Preview, Round, View, seat_name, shown, whole
 from voliere.games import get
 from voliere.kernel import GameState, members
 from voliere.kernel.chance import ply_words, seed_bytes, seed_hash
@@ -165,6 +165,13 @@ class Match:
         self._now = after
         return self._events(seat, before)
 
+    def played(self, seat: int, move: str | Move, decision: int | None = None) -> "Match":
+        """The match after a move, while this one stays as it is; cheaper than a copy, since `play` makes its own."""
+        other = object.__new__(Match)
+        other.__dict__.update(self.__dict__)
+        other.play(seat, move, decision)
+        return other
+
     def preview(self, seat: int, move: str | Move) -> Preview:
         """What a move would do, by the rules themselves, up to the first thing the seat cannot know.
 
@@ -266,10 +273,14 @@ class Match:
 
     def view(self, viewer: int | None = None) -> JsonObject:
         """What a seat may know, or without a seat a spectator; everything once the game is over. Plain JSON."""
-        viewer = None if viewer is None else self._seat(viewer)
-        shown = JsonObject.of(self.game.view(self._now.state, viewer, self.decision))
+        shown = JsonObject.of(self.typed_view(viewer))
         assert isinstance(shown, JsonObject)
         return shown
+
+    def typed_view(self, viewer: int | None = None) -> View:
+        """The same as the game's own struct, for whoever writes it out at once."""
+        viewer = None if viewer is None else self._seat(viewer)
+        return self.game.view(self._now.state, viewer, self.decision)
 
     def events(self, viewer: int | None = None, after: int = 0) -> list[Event]:
         """The log as a viewer may see it, from event number `after` + 1 on."""

@@ -10,7 +10,7 @@ from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.requests import Request
 from starlette.responses import Response
-from starlette.routing import Route, WebSocketRoute
+from starlette.routing import Route
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from voliere.errors import InvalidSetting, RequestError
@@ -74,7 +74,7 @@ class Server:
             middleware=[Middleware(SafeHeaders)],
             exception_handlers={HTTPException: _not_found},
         )
-        self.app = BasePath(application, self.settings.base_path)
+        self.app = BasePath(Doors(application, Socket(self.hall)), self.settings.base_path)
         await self.hall.open()
 
     async def close(self) -> None:
@@ -107,7 +107,6 @@ def routes(hall: Hall) -> list[Any]:
     return [
         *(Route(one.path, bound(one), methods=[one.method]) for one in ENDPOINTS),
         Route("/api/openapi.json", describe),
-        WebSocketRoute("/ws/{table}", Socket(hall)),
     ]
 
 
@@ -118,6 +117,18 @@ async def _not_found(_request: Request, error: Exception) -> Response:
     if error.headers:
         response.headers.update(error.headers)
     return response
+
+
+class Doors:
+    """WebSockets one way, requests another: a message need not pass what is made for requests."""
+
+    def __init__(self, requests: ASGIApp, sockets: ASGIApp) -> None:
+        self.requests = requests
+        self.sockets = sockets
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Pass on."""
+        await (self.sockets if scope["type"] == "websocket" else self.requests)(scope, receive, send)
 
 
 class BasePath:

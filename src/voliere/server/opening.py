@@ -12,7 +12,7 @@ from voliere.server import rows
 from voliere.server.protocol import Level, Nonce, Word
 from voliere.server.rows import AnyRow
 from voliere.server.store import Card
-from voliere.server.table import OVER, Table
+from voliere.server.table import OVER, PLAYING, Table
 from voliere.texts import failure
 
 LONGEST_LIVE_MOVE = 3600
@@ -113,8 +113,12 @@ def _started_if_full(new: list[AnyRow], now: int) -> list[AnyRow]:
     return new
 
 
-def card_of(table: Table) -> Card:
-    """A table in a list."""
+def card_of(table: Table, before: Card | None = None) -> Card:
+    """A table in a list; `before` is its last card, in which a mere move changes little."""
+    if before is not None and table.status == PLAYING and table.info_version < table.version:
+        return msgspec.structs.replace(
+            before, pending=list(table.pending), updated=table.last_at, due=table.due, status=table.status
+        )
     opened = table.opened
     match = table.match
     outcome = match.outcome if match and table.status == OVER else None

@@ -20,6 +20,7 @@ from voliere.server.conduct import conduct, move_key, settle
 from voliere.server.opening import card_of
 from voliere.server.rows import AnyRow
 from voliere.server.showing import Showing
+from voliere.server.store import Card
 from voliere.server.table import Table
 from voliere.texts import failure
 
@@ -49,6 +50,7 @@ class Room:
         self.showing = Showing(table)
         self.connections: set[Connection] = set()
         self.last_used = time.monotonic()
+        self._card: Card | None = None
         self._lock = asyncio.Lock()
         self._bots: asyncio.Task[None] | None = None
         self._timer: asyncio.TimerHandle | None = None
@@ -87,7 +89,9 @@ class Room:
                     return []
                 settled, after = settle(self.table, new)
                 data = [rows.encode(row) for row in settled]
-                if await self.hall.store.append(self.table.id, self.table.version, data, card_of(after)):
+                card = card_of(after, self._card)
+                if await self.hall.store.append(self.table.id, self.table.version, data, card):
+                    self._card = card
                     self._swap(after)
                     self._tend_bots()
                     return settled
@@ -100,6 +104,7 @@ class Room:
             await self._catch_up()
 
     async def _catch_up(self) -> None:
+        self._card = None
         new = await self.hall.store.read(self.table.id, self.table.version)
         if new:
             self._swap(self.table.after([rows.decode(data) for data in new]))
@@ -228,6 +233,8 @@ class Room:
 
     def _welcome(self) -> None:
         """Note those who are back, whoever thought them away."""
+        if not self._leaving and not any(seat.away_since for seat in self.table.seats):
+            return
         connected = self.connected
         for seat in connected & self._leaving.keys():
             self._leaving.pop(seat).cancel()

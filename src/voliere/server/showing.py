@@ -1,4 +1,4 @@
-"""What a table sends to one viewer. Pure, and the only way out: secrets pass `match.view`, `events` and `legal`.
+"""What a table sends to one viewer. Pure, and the only way out: secrets pass `match.typed_view`, `events` and `legal`.
 
 `Showing` is made for one version of a table and keeps what it has written for it: a hundred spectators cost one view.
 """
@@ -89,13 +89,14 @@ class Showing:
         if viewer not in self._sights:
             legal: list[str | protocol.Choice] = []
             if viewer is not None and self.table.status == PLAYING:
-                for move in match.legal(viewer):
-                    is_choice = isinstance(move, Selection)
-                    legal.append(
-                        protocol.Choice(move.word, move.choose, list(move.among)) if is_choice else move.text  # type: ignore[attr-defined]
-                    )
+                legal = [
+                    protocol.Choice(move.word, move.choose, list(move.among))
+                    if isinstance(move, Selection)
+                    else move.text
+                    for move in match.legal(viewer)
+                ]
             sight = protocol.Sight(
-                view=match.view(viewer),
+                view=match.typed_view(viewer),
                 legal=legal,
                 can_undo=viewer is not None and takeback.can_at_once(self.table, viewer),
                 clocks=self._clocks(),

@@ -45,11 +45,17 @@ class Socket:
             await websocket.close(FULL)
             return
         try:
-            room = await self.hall.room(scope["path_params"]["table"])
+            room = await self.hall.room(self._table(scope))
         except VoliereError:
             await websocket.close(NO_SUCH_TABLE)
             return
         await Visit(self.hall, room, person, websocket).last()
+
+    @staticmethod
+    def _table(scope: Scope) -> str:
+        """The table that an address names: /ws/<table>, below the base path."""
+        path: str = scope["path"].removeprefix(scope.get("root_path", ""))
+        return path.removeprefix("/ws/")
 
 
 class Visit:

@@ -30,8 +30,7 @@ TAKEOVER = 5_000  # milliseconds after which another process may move the bots
 RULES_CHANGED, JOURNAL_DAMAGED = "table-rules-changed", "table-damaged"
 
 
-@dataclass(frozen=True, slots=True)
-class Seat:
+class Seat(msgspec.Struct, frozen=True):
     """One seat. Its holders are a person's devices; with none it is a bot's or open."""
 
     kind: str = rows.OPEN
@@ -91,10 +90,12 @@ class Table:
         "next_table",
         "opened",
         "over_version",
+        "pending",
         "present_since",
         "rounds_version",
         "said",
         "seats",
+        "status",
         "told",
         "undone",
         "version",
@@ -103,6 +104,8 @@ class Table:
     def __init__(self, name: str) -> None:
         self.id = name
         self.version = 0
+        self.status = WAITING
+        self.pending: tuple[int, ...] = ()  # the seats that owe a decision
         self.info_version = 0  # the last version that changed more than the match
         self.opened: rows.Opened = None  # type: ignore[assignment]  # the first row sets it, and there is no table without
         self.rounds_version = 0  # the last that ended a round, or took one back
@@ -139,28 +142,12 @@ class Table:
         other = object.__new__(Table)
         for name in self.__slots__:
             setattr(other, name, getattr(self, name))
-        if other.match:
-            other.match = other.match.copy()
         other.keys = dict(self.keys)
         for row in new:
             other._apply(row)
         return other
 
     # What follows from the rows
-
-    @property
-    def status(self) -> str:
-        """Where it stands: waiting, playing, over or closed."""
-        if self.closed:
-            return CLOSED
-        if self.match is None:
-            return WAITING
-        return OVER if self.match.over else PLAYING
-
-    @property
-    def pending(self) -> tuple[int, ...]:
-        """The seats that owe a decision."""
-        return self.match.pending if self.match and not self.closed else ()
 
     @property
     def seed_hash(self) -> str:
@@ -295,7 +282,7 @@ class Table:
             self._close(RULES_CHANGED)
 
     def _set(self, number: int, **changes: Any) -> None:
-        seat = replace(self.seats[number], **changes)
+        seat = msgspec.structs.replace(self.seats[number], **changes)
         self.seats = (*self.seats[:number], seat, *self.seats[number + 1 :])
 
     def _start(self, row: rows.Started) -> None:
@@ -312,37 +299,40 @@ class Table:
         assert self.match is not None
         self._stop_clock(row)
         ended = self.match.rounds_ended
-        self.match.play(row.seat, row.text, decision=row.decision)
+        self.match = self.match.played(row.seat, row.text, decision=row.decision)
         if self.match.rounds_ended != ended:
             self.rounds_version = self.version
-        if self.match.over:
+        if not self.match.pending:
             self.over_version = self.info_version = self.version
-        if is_replay and digest(self.match) != row.digest:
-            self._close(JOURNAL_DAMAGED)
         if row.key:
             self.keys[row.key] = self.version
             if len(self.keys) > KEYS_KEPT:
                 del self.keys[next(iter(self.keys))]
         self._set_turns(row.at)
+        if is_replay and digest(self.match) != row.digest:
+            self._close(JOURNAL_DAMAGED)
 
     def _undo(self, row: rows.Undone, is_replay: bool) -> None:
         self.asked = None
         if self.closed:
             return
         assert self.match is not None
+        self.match = self.match.copy()  # the table before this row keeps its own
         while len(self.match.plies) > row.plies:
             self.match.undo()
             self.undone += 1
         self.rounds_version = self.version
-        if is_replay and digest(self.match) != row.digest:
-            self._close(JOURNAL_DAMAGED)
         for seat in range(len(self.seats)):
             self._set(seat, turn_since=0)
         self._set_turns(row.at)
+        if is_replay and digest(self.match) != row.digest:
+            self._close(JOURNAL_DAMAGED)
 
     def _set_turns(self, at: int) -> None:
         """Clocks run for those who owe a decision, from the moment they do."""
-        pending = self.pending
+        assert self.match is not None
+        pending = self.pending = self.match.pending
+        self.status = OVER if self.match.over else PLAYING
         for number, seat in enumerate(self.seats):
             if (number in pending) != bool(seat.turn_since):
                 self._set(number, turn_since=at if number in pending else 0)
@@ -369,6 +359,8 @@ class Table:
 
     def _close(self, code: str) -> None:
         self.closed = self.closed or code
+        self.status = CLOSED
+        self.pending = ()
         self.info_version = self.version
 
     def _note_presence(self) -> None:

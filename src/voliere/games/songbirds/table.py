@@ -232,12 +232,14 @@ class Songbirds(Game):
     def moves(self, s: State, seat: int) -> list[Move]:
         actions = [0] * rules.MAX_LEGAL
         actions = actions[: rules.legal(s, seat, actions)]
+        places = [(PLACE + cell, f"@{CELL_NAMES[cell]}") for cell in members(s.frontier)]
         moves = []
         for action in actions:
             if action >= FAVOURITE or s.mode == COOPERATIVE:
                 moves.append(self._move(s, (action,)))
             else:
-                moves += [self._move(s, (action, PLACE + cell)) for cell in members(s.frontier)]
+                bird = BIRD_NAMES[action]
+                moves += [Move(bird + name, (action, place)) for place, name in places]
         return moves
 
     def _move(self, s: State, steps: tuple[int, ...]) -> Move:
