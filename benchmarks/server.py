@@ -240,7 +240,11 @@ def close(tables: list[sockets.Table]) -> None:
 async def measure(make: Callable[[], Ours | Rival], seconds: float, count: int) -> dict[str, Any]:
     """Both tasks, each on a server that was just started."""
     figures: dict[str, Any] = {}
-    for task in (lambda side: busy(side, seconds), lambda side: steady(side, count, seconds)):
+    tasks: list[Callable[[Ours | Rival], Awaitable[dict[str, float]]]] = [
+        lambda side: busy(side, seconds),
+        lambda side: steady(side, count, seconds),
+    ]
+    for task in tasks:
         side = make()
         try:
             figures |= await task(side)
@@ -296,7 +300,8 @@ def run(task: Any) -> Any:
         import uvloop
     except ImportError:
         return asyncio.run(task)
-    return uvloop.run(task)
+    with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
+        return runner.run(task)
 
 
 if __name__ == "__main__":

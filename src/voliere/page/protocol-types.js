@@ -1,0 +1,634 @@
+// The types of the protocol, for `tsc --checkJs`. Made by tools/protocol.py from voliere.server.protocol and .api, and
+// from the views of the games: do not edit. docs/protocol.md says what they mean.
+
+/**
+ * It was done and will not be lost; `version` is the table's after it.
+ * @typedef {object} Accepted
+ * @property {"accepted"} type
+ * @property {string} id
+ * @property {number} version
+ * @property {string | null} [table]
+ */
+/**
+ * What a bot would play; `decision` is the one it thought about.
+ * @typedef {object} Advised
+ * @property {"advised"} type
+ * @property {string} id
+ * @property {number} decision
+ * @property {string} move
+ * @property {Array<ThoughtInfo>} thoughts
+ */
+/**
+ * Agree to what another asked for, or not.
+ * @typedef {object} Answer
+ * @property {"answer"} type
+ * @property {string} id
+ * @property {number} seat
+ * @property {boolean} agrees
+ */
+/**
+ * Take the seat back from the bot.
+ * @typedef {object} Back
+ * @property {"back"} type
+ * @property {string} id
+ * @property {number} seat
+ */
+/**
+ * How many levels there are, and for which games they already think with compiled rules.
+ * @typedef {object} Bots
+ * @property {number} levels
+ * @property {Record<string, boolean>} is_ready
+ */
+/**
+ * A move that is a choice: `word` and any `choose` of these cards.
+ * @typedef {object} Choice
+ * @property {string} word
+ * @property {number} choose
+ * @property {Array<string>} among
+ */
+/**
+ * A seat's time: milliseconds beyond those of a move, and when it is up if it runs.
+ * @typedef {object} ClockInfo
+ * @property {number} reserve
+ * @property {number | null} end
+ */
+/**
+ * The server stops; come again after so many milliseconds.
+ * @typedef {object} Closing
+ * @property {"closing"} type
+ * @property {number} retry
+ */
+/**
+ * Hide them again.
+ * @typedef {object} Cover
+ * @property {"cover"} type
+ * @property {string} id
+ */
+/**
+ * First of all. With `since`, the version last seen, only what is new comes; without, a snapshot.
+ * @typedef {object} Enter
+ * @property {"enter"} type
+ * @property {string} id
+ * @property {number | null} [since]
+ * @property {number | null} [seat]
+ */
+/**
+ * Something that happened, as one viewer may know it.
+ * @typedef {object} Event
+ * @property {number} number
+ * @property {number} ply
+ * @property {string} kind
+ * @property {number | null} seat
+ * @property {string | null} card
+ * @property {string | null} source
+ * @property {string | null} target
+ * @property {number} amount
+ * @property {boolean} is_hidden
+ */
+/**
+ * The host makes a seat a bot's (`level`), or opens it (none).
+ * @typedef {object} Fill
+ * @property {"fill"} type
+ * @property {string} id
+ * @property {number} seat
+ * @property {number | null} [level]
+ */
+/**
+ * How the server is.
+ * @typedef {object} Health
+ * @property {string} status
+ * @property {string} version
+ * @property {number} tables
+ * @property {number} connections
+ * @property {number} bots_waiting
+ */
+/**
+ * The table of Hiifuu.
+ * @typedef {object} HiifuuView
+ * @property {string} game
+ * @property {number} players
+ * @property {number | null} viewer
+ * @property {number} decision
+ * @property {Array<number>} pending
+ * @property {boolean} over
+ * @property {number} round
+ * @property {Array<number>} scores
+ * @property {string} phase
+ * @property {number} discards
+ * @property {number} highest
+ * @property {string} token_order
+ * @property {Array<HiifuuToken>} tokens
+ * @property {number} leader
+ * @property {string | null} led
+ * @property {Array<Play>} trick
+ * @property {number | null} winner
+ * @property {number} tricks_played
+ * @property {number} tricks_in_round
+ * @property {Array<string> | null} played
+ * @property {Array<HiifuuPlayer>} seats
+ */
+/**
+ * What would the strongest bot play, and what does it think of each move?
+ * @typedef {object} Hint
+ * @property {"hint"} type
+ * @property {string} id
+ * @property {number} seat
+ */
+/**
+ * Leave a running game: where others are waiting, a bot sits in.
+ * @typedef {object} Leave
+ * @property {"leave"} type
+ * @property {string} id
+ * @property {number} seat
+ */
+/**
+ * A line of a score sheet: a message with its details, and an amount for each seat (None: blank).
+ * @typedef {object} Line
+ * @property {string} message
+ * @property {Array<number | string | null>} amounts
+ * @property {Record<string, any>} [details]
+ */
+/**
+ * Put a mark on a place of the board, or take it off.
+ * @typedef {object} Mark
+ * @property {"mark"} type
+ * @property {string} id
+ * @property {number} seat
+ * @property {string} place
+ * @property {boolean} [is_on]
+ */
+/**
+ * A marked place.
+ * @typedef {object} MarkInfo
+ * @property {number} seat
+ * @property {string} place
+ */
+/**
+ * Who one is.
+ * @typedef {object} Me
+ * @property {string | null} name
+ */
+/**
+ * A move, as the answer to a decision.
+ * @typedef {object} Move
+ * @property {"move"} type
+ * @property {string} id
+ * @property {number} seat
+ * @property {number} decision
+ * @property {string} move
+ */
+/**
+ * What one would like to be called.
+ * @typedef {object} NameWish
+ * @property {string} name
+ */
+/**
+ * A table that was opened.
+ * @typedef {object} NewTable
+ * @property {string} table
+ */
+/**
+ * How a match, or one of its rounds, came out.
+ * @typedef {object} Outcome
+ * @property {Array<number>} scores
+ * @property {Array<number>} ranks
+ * @property {Array<number>} winners
+ * @property {Array<Line>} sheet
+ * @property {string | null} [title]
+ */
+/**
+ * The table of Papageno.
+ * @typedef {object} PapagenoView
+ * @property {string} game
+ * @property {number} players
+ * @property {number | null} viewer
+ * @property {number} decision
+ * @property {Array<number>} pending
+ * @property {boolean} over
+ * @property {number} round
+ * @property {Array<number>} scores
+ * @property {number} starter
+ * @property {string} phase
+ * @property {boolean} is_last_turn
+ * @property {number} takes_in_a_row
+ * @property {Array<PapagenoPlayer>} seats
+ * @property {number | null} holder
+ * @property {string | null} held
+ * @property {boolean} is_from_deck
+ * @property {number | null} placed
+ * @property {number} deck
+ * @property {Array<string> | null} deck_cards
+ * @property {Array<string>} discard
+ * @property {number} reshuffles
+ * @property {Array<string>} shuffled_back
+ * @property {Array<string>} unseen
+ * @property {Record<string, number>} weights
+ */
+/**
+ * A queue: the bird on the perch (None while a crow is at work there), and those on the ground, nearest first.
+ * @typedef {object} Perch
+ * @property {string | null} bird
+ * @property {Array<string>} ground
+ * @property {number} total
+ */
+/**
+ * Something that may be said at a table: a message `phrase-<name>`, and what each of its details may be.
+ * @typedef {object} Phrase
+ * @property {string} name
+ * @property {Record<string, Array<string>>} [details]
+ */
+/**
+ * What somebody said; the version orders them.
+ * @typedef {object} PhraseInfo
+ * @property {number} version
+ * @property {number} seat
+ * @property {string} phrase
+ * @property {Record<string, string>} details
+ */
+/**
+ * The table of Piafs.
+ * @typedef {object} PiafsView
+ * @property {string} game
+ * @property {number} players
+ * @property {number | null} viewer
+ * @property {number} decision
+ * @property {Array<number>} pending
+ * @property {boolean} over
+ * @property {number} round
+ * @property {Array<number>} scores
+ * @property {string} phase
+ * @property {number} starter
+ * @property {boolean} ending
+ * @property {string | null} left_out
+ * @property {Array<Perch>} perches
+ * @property {number | null} perch
+ * @property {number | null} offer
+ * @property {Array<Position>} column
+ * @property {number} feeder
+ * @property {Record<string, number>} feeder_left
+ * @property {Array<string | null>} track
+ * @property {number} deck
+ * @property {Array<string>} flown
+ * @property {Array<PiafsPlayer>} seats
+ */
+/**
+ * Is anybody there?
+ * @typedef {object} Ping
+ * @property {"ping"} type
+ * @property {string} id
+ */
+/**
+ * A card of the trick on the table.
+ * @typedef {object} Play
+ * @property {number} seat
+ * @property {string} card
+ */
+/**
+ * Yes.
+ * @typedef {object} Pong
+ * @property {"pong"} type
+ * @property {string} id
+ * @property {number} now
+ */
+/**
+ * A place of the feeder's column: the value of its seed, and the pest beside it.
+ * @typedef {object} Position
+ * @property {number | null} seed
+ * @property {string | null} pest
+ */
+/**
+ * What would a move do?
+ * @typedef {object} Preview
+ * @property {"preview"} type
+ * @property {string} id
+ * @property {number} seat
+ * @property {string} move
+ */
+/**
+ * What a move would do, up to the first thing that this seat cannot know.
+ * @typedef {object} Previewed
+ * @property {"previewed"} type
+ * @property {string} id
+ * @property {Array<Event>} events
+ * @property {boolean} is_complete
+ */
+/**
+ * A refusal, in the same form as over a WebSocket.
+ * @typedef {object} Problem
+ * @property {string} code
+ * @property {string} message
+ * @property {string | null} owner
+ * @property {Record<string, any>} details
+ */
+/**
+ * It was not done. The text is the message `message`, of the game `owner` or a shared one, with these details.
+ * @typedef {object} Refused
+ * @property {"refused"} type
+ * @property {string | null} id
+ * @property {string} code
+ * @property {string} message
+ * @property {string | null} owner
+ * @property {Record<string, any>} details
+ */
+/**
+ * Another game with the same seats; the answer names its table.
+ * @typedef {object} Rematch
+ * @property {"rematch"} type
+ * @property {string} id
+ * @property {string} nonce
+ */
+/**
+ * Go by another name at this table.
+ * @typedef {object} Rename
+ * @property {"rename"} type
+ * @property {string} id
+ * @property {string} name
+ */
+/**
+ * A finished round: how it came out, and the table as all could then see it.
+ * @typedef {object} Round
+ * @property {number} number
+ * @property {Outcome} outcome
+ * @property {any} table
+ * @property {number} last_event
+ */
+/**
+ * A ready-made phrase.
+ * @typedef {object} Say
+ * @property {"say"} type
+ * @property {string} id
+ * @property {number} seat
+ * @property {string} phrase
+ * @property {Record<string, string>} [details]
+ */
+/**
+ * The same, as the device shows it.
+ * @typedef {object} SeatClaim
+ * @property {number} seat
+ * @property {string} key
+ */
+/**
+ * A seat as everybody may know it.
+ * @typedef {object} SeatInfo
+ * @property {string} kind
+ * @property {string | null} name
+ * @property {number | null} level
+ * @property {boolean} is_yours
+ * @property {boolean} is_kept
+ * @property {boolean} is_here
+ * @property {number | null} stand_in
+ * @property {number | null} grace_end
+ * @property {string | null} nonce
+ */
+/**
+ * What a second device needs to hold a seat too.
+ * @typedef {object} SeatLink
+ * @property {number} seat
+ * @property {string} key
+ */
+/**
+ * Of which seat.
+ * @typedef {object} SeatWanted
+ * @property {number} seat
+ */
+/**
+ * Who is to fill a seat: `me`, a `friend` by link, or a `bot`.
+ * @typedef {object} SeatWish
+ * @property {string} kind
+ * @property {number} [level]
+ */
+/**
+ * The match as this viewer may know it. `view` is the game's own: see its schema in the API.
+ * @typedef {object} Sight
+ * @property {any} view
+ * @property {Array<string | Choice>} legal
+ * @property {boolean} can_undo
+ * @property {Array<ClockInfo> | null} clocks
+ */
+/**
+ * Take a seat; the nonce is this browser's part of the shuffle.
+ * @typedef {object} Sit
+ * @property {"sit"} type
+ * @property {string} id
+ * @property {number} seat
+ * @property {string} nonce
+ */
+/**
+ * Everything. It comes first, after a gap, when a cover falls or rises, and when a game ends.
+ * @typedef {object} Snapshot
+ * @property {"snapshot"} type
+ * @property {number} protocol
+ * @property {number} version
+ * @property {number} now
+ * @property {TableInfo} table
+ * @property {Array<number>} yours
+ * @property {number | null} viewer
+ * @property {Sight | null} sight
+ * @property {Array<Event>} events
+ * @property {Array<Round>} rounds
+ * @property {Outcome | null} outcome
+ */
+/**
+ * The table of Songbirds.
+ * @typedef {object} SongbirdsView
+ * @property {string} game
+ * @property {number} players
+ * @property {number | null} viewer
+ * @property {number} decision
+ * @property {Array<number>} pending
+ * @property {boolean} over
+ * @property {number} round
+ * @property {Array<number>} scores
+ * @property {string} mode
+ * @property {boolean} early_bird
+ * @property {number} starter
+ * @property {string | null} special
+ * @property {Array<Array<string | null>>} forest
+ * @property {Array<string>} open_cells
+ * @property {Array<SongbirdsToken>} tokens
+ * @property {Array<SongbirdsToken>} special_tokens
+ * @property {Record<string, number>} harvest
+ * @property {Array<SongbirdsPlayer>} seats
+ * @property {string | null} shown
+ * @property {Array<number>} worms
+ * @property {number} deck
+ * @property {Array<string> | null} aside
+ */
+/**
+ * Give a seat up before the game.
+ * @typedef {object} Stand
+ * @property {"stand"} type
+ * @property {string} id
+ * @property {number} seat
+ */
+/**
+ * Deal the cards.
+ * @typedef {object} Start
+ * @property {"start"} type
+ * @property {string} id
+ */
+/**
+ * All of a table but the match.
+ * @typedef {object} TableInfo
+ * @property {string} table
+ * @property {string} game
+ * @property {number} players
+ * @property {Record<string, any>} options
+ * @property {string} status
+ * @property {string | null} closed
+ * @property {string} pace
+ * @property {number} move_seconds
+ * @property {number} reserve_seconds
+ * @property {number} grace_seconds
+ * @property {boolean} replaces_leavers
+ * @property {boolean} is_public
+ * @property {boolean} is_host
+ * @property {boolean} starts_when_full
+ * @property {Array<SeatInfo>} seats
+ * @property {string} seed_hash
+ * @property {string | null} server_seed
+ * @property {number} undone
+ * @property {UndoInfo | null} undo
+ * @property {boolean} can_hint
+ * @property {Array<PhraseInfo>} phrases
+ * @property {Array<MarkInfo>} marks
+ * @property {Array<Phrase>} phrasebook
+ * @property {Array<string>} places
+ * @property {string | null} next_table
+ * @property {string | null} previous
+ */
+/**
+ * A table as somebody would like it. Several seats that are `me` make a hot seat: one device, covers between.
+ * @typedef {object} TableWish
+ * @property {string} game
+ * @property {string} nonce
+ * @property {Array<SeatWish>} seats
+ * @property {Record<string, any>} [options]
+ * @property {string} [pace]
+ * @property {boolean} [is_public]
+ * @property {number} [move_seconds]
+ * @property {number} [reserve_seconds]
+ * @property {boolean | null} [replaces_leavers]
+ * @property {boolean} [starts_when_full]
+ */
+/**
+ * What a bot thinks of a move.
+ * @typedef {object} ThoughtInfo
+ * @property {string} move
+ * @property {number} visits
+ * @property {number | null} hope
+ * @property {number | null} chance
+ * @property {number | null} score
+ */
+/**
+ * Several seats on one device: show this one's cards.
+ * @typedef {object} Uncover
+ * @property {"uncover"} type
+ * @property {string} id
+ * @property {number} seat
+ */
+/**
+ * Take all back from one's last move on, or ask the others for it.
+ * @typedef {object} Undo
+ * @property {"undo"} type
+ * @property {string} id
+ * @property {number} seat
+ */
+/**
+ * Somebody would like to take moves back.
+ * @typedef {object} UndoInfo
+ * @property {number} seat
+ * @property {number} plies
+ * @property {Array<number>} agreed
+ * @property {Array<number>} waiting_for
+ */
+/**
+ * What is new since a version. Of the log the first `kept` events stand; `events` come after them.
+ *
+ *     A part that is null has not changed.
+ * @typedef {object} Update
+ * @property {"update"} type
+ * @property {number} since
+ * @property {number} version
+ * @property {number} now
+ * @property {number} kept
+ * @property {Array<Event>} events
+ * @property {Sight | null} sight
+ * @property {TableInfo | null} table
+ * @property {Array<Round> | null} rounds
+ */
+/**
+ * How a wire was weighed at the end of a round. Places count from 1, and so do columns.
+ * @typedef {object} Weighing
+ * @property {Array<number>} weights
+ * @property {Array<number | null>} copied
+ * @property {Array<number>} cancelled
+ * @property {number} weight
+ */
+/**
+ * What a viewer may know of a seat. Cards are None where they are secret.
+ * @typedef {object} HiifuuPlayer
+ * @property {number} cards
+ * @property {Array<string> | null} hand
+ * @property {Array<string> | null} discards
+ * @property {Array<string>} lacks
+ * @property {number} tricks
+ * @property {number | null} token
+ * @property {boolean} is_covered
+ * @property {Array<number>} gained
+ * @property {number} points
+ */
+/**
+ * A token of this round, in the order of the row: what it is worth, who has taken it, and whether it counts.
+ * @typedef {object} HiifuuToken
+ * @property {number} value
+ * @property {number | null} taken_by
+ * @property {boolean} is_covered
+ */
+/**
+ * What a viewer may know of a seat.
+ * @typedef {object} PapagenoPlayer
+ * @property {Array<string | null>} wire
+ * @property {number | null} chosen
+ * @property {number} wins
+ * @property {number} total
+ * @property {Weighing | null} weighing
+ */
+/**
+ * What a viewer may know of a seat. Cards are None where they are secret.
+ * @typedef {object} PiafsPlayer
+ * @property {number} cards
+ * @property {Array<string> | null} hand
+ * @property {Array<string>} shown
+ * @property {Record<string, Array<string>>} collection
+ * @property {Array<string>} pairs
+ * @property {number} eggs
+ * @property {number} seeds
+ * @property {Array<number> | null} pile
+ * @property {Array<Array<number>>} taken
+ * @property {Array<string> | null} set_aside
+ * @property {number} points
+ */
+/**
+ * What a viewer may know of a seat. Cards are None where they are secret.
+ * @typedef {object} SongbirdsPlayer
+ * @property {number} cards
+ * @property {Array<string> | null} hand
+ * @property {boolean} has_favourite
+ * @property {string | null} favourite
+ * @property {number} worm
+ * @property {number} points
+ */
+/**
+ * A berry token: where it lies, what it is worth, and who has it: a colour, nobody yet, or out of the game.
+ * @typedef {object} SongbirdsToken
+ * @property {string} place
+ * @property {number} value
+ * @property {string | null} taken_by
+ * @property {boolean} is_gone
+ * @property {Array<string>} [cells]
+ */
+/** @typedef {Enter | Sit | Stand | Fill | Start | Move | Preview | Hint | Uncover | Cover | Undo | Answer | Say | Mark | Rename | Leave | Back | Rematch | Ping} ClientMessage */
+/** @typedef {Snapshot | Update | Accepted | Refused | Previewed | Advised | Pong | Closing} ServerMessage */
+
+export {};
