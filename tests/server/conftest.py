@@ -2,7 +2,10 @@
 
 import contextlib
 import os
+import shutil
+import tempfile
 import warnings
+from pathlib import Path
 
 import pytest
 
@@ -10,9 +13,12 @@ STORES = ["sqlite", "postgres"]
 
 
 @pytest.fixture(scope="session")
-def postgres_address(tmp_path_factory):
-    """A PostgreSQL of our own; each test gets an empty database of it."""
-    folder = tmp_path_factory.mktemp("postgres")
+def postgres_address():
+    """A PostgreSQL of our own; each test gets an empty database of it.
+
+    Its folder has a short name: where a socket's name would be too long, all servers would share one folder for it.
+    """
+    folder = Path(tempfile.mkdtemp(prefix="vol-pg-"))
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")  # it looks for a runtime folder that a test machine need not have
         pgserver = pytest.importorskip("pgserver")
@@ -20,6 +26,7 @@ def postgres_address(tmp_path_factory):
     yield server.get_uri
     with contextlib.suppress(OSError):
         server.cleanup()
+    shutil.rmtree(folder, ignore_errors=True)
 
 
 @pytest.fixture
