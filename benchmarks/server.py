@@ -91,6 +91,7 @@ class Ours:
             "VOLIERE_TABLES_A_MINUTE": "1000000",
             "VOLIERE_REQUESTS_A_SECOND": "1000000",
             "VOLIERE_MESSAGES_A_SECOND": "1000000",
+            "VOLIERE_CONNECTIONS_AN_ADDRESS": "1000000",
             "VOLIERE_LOG_LEVEL": "error",
             "VOLIERE_LANG": "en",
         }

@@ -49,7 +49,8 @@ class Socket(asyncio.Protocol):
         while (frame := self._frame()) is not None:
             kind, payload = frame
             if kind == 1:
-                self.heard(payload)
+                for line in payload.split(b"\n"):
+                    self.heard(line)
             elif kind == 9:
                 self.send(payload, 10)
 

@@ -94,6 +94,11 @@ def nonce():
     return secrets.token_hex(32)
 
 
+async def read_lines(socket):
+    """The messages of the next text."""
+    return [json.loads(line) for line in (await asyncio.wait_for(socket.recv(), PATIENCE)).split("\n")]
+
+
 class Person:
     """A browser: one cookie."""
 
@@ -200,8 +205,9 @@ class Visit:
         while not self._is_left:
             try:
                 async for text in self.socket:
-                    self.wire.append(text)
-                    self._take(json.loads(text))
+                    for line in text.split("\n"):
+                        self.wire.append(line)
+                        self._take(json.loads(line))
             except ConnectionClosed:
                 pass
             if self._is_left:

@@ -8,7 +8,7 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
-from tests.server.client import running
+from tests.server.client import read_lines, running
 from tests.server.tables import two_seats
 from tests.server.test_visits import GAME, play
 from voliere.server import connection, socket
@@ -96,13 +96,13 @@ def test_after_a_long_sleep_only_what_is_new_comes(tmp_path):
             f"ws://{server.address}/ws/{table}", additional_headers={"Cookie": sleeper.person.cookie}
         ) as line:
             await line.send(json.dumps({"type": "enter", "id": "x", "since": version}))
-            messages = [json.loads(await line.recv()) for _ in range(2)]
+            messages = await read_lines(line)
             update = next(message for message in messages if message["type"] == "update")
             assert update["since"] == version
             assert told[: update["kept"]] + update["events"] == again.events
         async with connect(f"ws://{server.address}/ws/{table}") as line:
             await line.send(json.dumps({"type": "enter", "id": "x", "since": 10**6}))  # from another time
-            messages = [json.loads(await line.recv()) for _ in range(2)]
+            messages = await read_lines(line)
             assert {message["type"] for message in messages} == {"accepted", "snapshot"}
 
     play(tmp_path, scenario)
@@ -135,7 +135,8 @@ def test_whoever_does_not_enter_is_dropped(tmp_path, monkeypatch):
                 await asyncio.wait_for(line.recv(), 10)
         async with connect(f"ws://{server.address}/ws/{table}") as line:
             await line.send('{"type":"start","id":"1"}')
-            assert json.loads(await line.recv())["code"] == "not-entered"
+            (answer,) = await read_lines(line)
+            assert answer["code"] == "not-entered"
 
     play(tmp_path, scenario)
 

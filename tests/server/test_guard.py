@@ -199,6 +199,47 @@ def test_there_are_not_more_connections_than_agreed(tmp_path):
     play(tmp_path, scenario, max_connections=3)
 
 
+def test_one_address_cannot_take_all_places(tmp_path):
+    async def scenario(server):
+        ana = await server.person("Ana")
+        table = await ana.open(GAME.name, SEATS)
+        for _ in range(2):
+            await server.visit(None, table)
+        async with connect(f"ws://{server.address}/ws/{table}") as socket:
+            with pytest.raises(ConnectionClosed) as closed:
+                await asyncio.wait_for(socket.recv(), 10)
+            assert closed.value.rcvd.code == 4008
+
+    play(tmp_path, scenario, connections_an_address=2)
+
+
+def test_a_request_that_does_not_come_is_not_waited_for(tmp_path, monkeypatch):
+    monkeypatch.setattr("voliere.server.run.REQUEST_SECONDS", 0.1)
+    monkeypatch.setattr("voliere.server.guard.BODY_SECONDS", 0.1)
+
+    async def scenario(server):
+        host, port = server.address.split(":")
+        for begun in (b"", b"GET /healthz HTTP/1.1\r\nHost: x\r\n"):
+            reader, writer = await asyncio.open_connection(host, port)
+            writer.write(begun)
+            assert await asyncio.wait_for(reader.read(), 10) == b""
+            writer.close()
+        ana = await server.person("Ana")
+
+        async def slowly():
+            yield b"{"
+            await asyncio.sleep(1)
+
+        answer = await ana.http.post("/api/tables", content=slowly(), headers={"content-type": "application/json"})
+        assert (answer.status_code, answer.json()["code"]) == (408, "request-too-slow")
+        visit = await server.visit(ana, await ana.open(GAME.name, SEATS))
+        await asyncio.sleep(0.4)  # a WebSocket is not such a request
+        assert (await visit.ask("ping"))["type"] == "pong"
+        assert not visit.reconnects
+
+    play(tmp_path, scenario)
+
+
 def test_a_table_that_is_not_there(tmp_path):
     async def scenario(server):
         for name in ("nothing", new_id(), "..", "%00"):

@@ -168,8 +168,8 @@ def test_a_server_stops_when_asked_says_goodbye_and_keeps_everything(tmp_path):
                 stopping = asyncio.create_task(server.stop())
                 await visit.until(lambda one: one.is_closing)
                 assert await stopping == 0
-                for line in server.log.splitlines():
-                    json.loads(line)
+                events = [json.loads(line)["event"] for line in server.log.splitlines()]
+                assert events == ["open", "closed"]  # no addresses of people, no links of tables
                 made = len(visit.acknowledged)
                 await server.start()
                 await visit.play()  # it has come back by itself

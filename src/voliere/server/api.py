@@ -42,6 +42,7 @@ STATUS_OF = {
     "unknown-game": 404,
     "address-unknown": 404,
     "method-unknown": 405,
+    "request-too-slow": 408,
     "request-too-large": 413,
     "request-unsupported": 415,
     "request-too-fast": 429,
@@ -159,6 +160,7 @@ class Api:
         settings = hall.settings
         self.requests = Limiter(settings.requests_a_second, 4 * settings.requests_a_second)
         self.tables = Limiter(settings.tables_a_minute / 60, settings.tables_a_minute)
+        self.names = Limiter(settings.tables_a_minute / 30, 4 * settings.tables_a_minute)
 
     async def answer(self, endpoint: Endpoint, request: Request) -> Response:
         """One request, whatever it is."""
@@ -233,6 +235,7 @@ class Api:
         return response
 
     async def rename(self, request: Request, body: NameWish) -> Me:
+        self._limit(self.names, request)
         return Me(await self.hall.set_name(self.person(request), body.name))
 
     async def my_tables(self, request: Request, _body: None) -> list[TableCard]:

@@ -27,14 +27,17 @@ NEVER = -1
 class Connection:
     """See the module's text."""
 
-    def __init__(self, room: Room, person: str, send: Send, drop: Callable[[int], None]) -> None:
+    def __init__(self, room: Room, person: str, send: Send, drop: Callable[[int], None], address: str = "") -> None:
         self.room = room
         self.person = person
+        self.address = address
         self.standing = Standing(person)
         self.sent = NEVER  # the version it has; NEVER until it has entered
         self.needs_snapshot = False
+        self.needs_update = False  # though nothing is new: whoever comes back wants to hear so
         rate = room.hall.settings.messages_a_second
         self.bucket = Bucket(rate, BURST * rate)
+        self.deeds = Bucket(rate / 10, rate)  # all that is stored and no move: phrases, marks, seats
         self.faults = Bucket(1.0, FAULTS)
         self.sending_since = 0.0  # 0: not sending
         self.is_closed = False
@@ -52,8 +55,9 @@ class Connection:
         """Tell it from now on what happens: all, or what is new since a version."""
         self.standing = Standing(self.person, uncovered)
         self.sent = since or 0
-        self.needs_snapshot = True if since is None else self.needs_snapshot
-        self.wake(is_due=True)
+        self.needs_snapshot = since is None
+        self.needs_update = True
+        self.wake()
 
     def stand(self, uncovered: int | None) -> None:
         """Look with another seat's eyes, or with nobody's."""
@@ -77,12 +81,12 @@ class Connection:
             self.drop(1008)
             return
         self._answers.append(protocol.encode(message))
-        self.wake(is_due=True)
+        self.wake()
 
-    def wake(self, is_due: bool = False) -> None:
+    def wake(self) -> None:
         """See whether there is something to send."""
-        if self._task is None and not self.is_closed and (is_due or self.has_entered):
-            self._task = asyncio.get_running_loop().create_task(self._flush(is_due))
+        if self._task is None and not self.is_closed and (self._answers or self.has_entered):
+            self._task = asyncio.get_running_loop().create_task(self._flush())
 
     def drop(self, code: int) -> None:
         """Send nothing more, and hang up."""
@@ -95,12 +99,11 @@ class Connection:
         """Whether a message has been waiting for too long to leave."""
         return bool(self.sending_since) and time.monotonic() - self.sending_since > SEND_SECONDS
 
-    async def _flush(self, is_due: bool) -> None:
+    async def _flush(self) -> None:
         try:
-            while not self.is_closed and (data := self._next(is_due)):
-                is_due = False
+            while not self.is_closed and (lines := self._lines()):
                 self.sending_since = time.monotonic()
-                await self._send(data.decode())
+                await self._send(b"\n".join(lines).decode())
                 self.sending_since = 0.0
         except Exception:  # noqa: BLE001  # whatever a broken connection raises, it is over
             self.drop(1006)
@@ -108,17 +111,19 @@ class Connection:
             self.sending_since = 0.0
             self._task = None
 
-    def _next(self, is_due: bool) -> bytes | None:
-        if self._answers:
-            return self._answers.popleft()
-        if not self.has_entered:
-            return None
+    def _lines(self) -> list[bytes]:
+        """All that there is to send, one message a line: a move's answer and what it has changed go as one text."""
+        lines = list(self._answers)
+        self._answers.clear()
         table = self.room.table
+        if not self.has_entered:
+            return lines
         if self.needs_snapshot:
-            self.needs_snapshot = False
+            self.needs_snapshot = self.needs_update = False
             self.sent = table.version
-            return self.room.showing.snapshot(self.standing, clock())
-        if self.sent != table.version or is_due:
+            lines.append(self.room.showing.snapshot(self.standing, clock()))
+        elif self.sent != table.version or self.needs_update:
+            self.needs_update = False
             since, self.sent = self.sent, table.version
-            return self.room.showing.update(self.standing, since, clock())
-        return None
+            lines.append(self.room.showing.update(self.standing, since, clock()))
+        return lines

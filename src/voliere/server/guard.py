@@ -1,5 +1,6 @@
 """Who may ask, and how: cookies, origins, sizes, headers. SECURITY.md says what it defends against."""
 
+import asyncio
 import re
 from collections.abc import Mapping
 from urllib.parse import urlsplit
@@ -15,6 +16,7 @@ from voliere.server.settings import Settings
 from voliere.texts import failure
 
 LARGEST_BODY = 16_384  # bytes
+BODY_SECONDS = 10.0  # for all of it to come
 COOKIE_SECONDS = 400 * 86_400  # as long as browsers allow
 SAFE_METHODS = frozenset({"GET", "HEAD", "OPTIONS"})
 
@@ -86,10 +88,14 @@ async def read_body(request: Request) -> bytes:
     if not length.isdigit() or int(length) > LARGEST_BODY:
         raise failure(RequestError, "request-too-large", most=LARGEST_BODY)
     body = b""
-    async for chunk in request.stream():
-        body += chunk
-        if len(body) > LARGEST_BODY:
-            raise failure(RequestError, "request-too-large", most=LARGEST_BODY)
+    try:
+        async with asyncio.timeout(BODY_SECONDS):
+            async for chunk in request.stream():
+                body += chunk
+                if len(body) > LARGEST_BODY:
+                    raise failure(RequestError, "request-too-large", most=LARGEST_BODY)
+    except TimeoutError:
+        raise failure(RequestError, "request-too-slow", most=int(BODY_SECONDS)) from None
     return body
 
 

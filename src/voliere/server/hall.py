@@ -42,6 +42,7 @@ class Hall:
         self.rooms: dict[str, Room] = {}
         self.connections: set[Connection] = set()
         self.people: Counter[str] = Counter()  # connections by person
+        self.addresses: Counter[str] = Counter()  # and by address
         self.names: dict[str, str] = {}  # of people who are connected
         self.is_closing = False
         self._loading: dict[str, asyncio.Task[Room | None]] = {}
@@ -52,6 +53,7 @@ class Hall:
         gc.set_threshold(*GC_THRESHOLD)
         self.store.listen(self._heard)
         self._rounds = asyncio.get_running_loop().create_task(self._go_round())
+        log.info("open")
 
     async def close(self) -> None:
         """Stop: nothing is begun any more, what was begun is finished, and all is in the store."""
@@ -134,15 +136,18 @@ class Hall:
             self.names[person] = called
         return called
 
-    def is_welcome(self, person: str) -> bool:
+    def is_welcome(self, person: str, address: str) -> bool:
         """Whether there is room for one more connection."""
-        return len(self.connections) < self.settings.max_connections and (
-            not person or self.people[person] < MOST_OF_A_PERSON
+        return (
+            len(self.connections) < self.settings.max_connections
+            and self.addresses[address] < self.settings.connections_an_address
+            and (not person or self.people[person] < MOST_OF_A_PERSON)
         )
 
     def connect(self, connection: Connection) -> None:
         """Somebody is connected."""
         self.connections.add(connection)
+        self.addresses[connection.address] += 1
         if connection.person:
             self.people[connection.person] += 1
         connection.room.enter(connection)
@@ -152,6 +157,9 @@ class Hall:
         connection.is_closed = True
         self.connections.discard(connection)
         connection.room.leave(connection)
+        self.addresses[connection.address] -= 1
+        if not self.addresses[connection.address]:
+            del self.addresses[connection.address]
         if connection.person:
             self.people[connection.person] -= 1
             if not self.people[connection.person]:

@@ -45,5 +45,5 @@ def set_up_logs(level: str, form: str) -> None:
     handler.setFormatter(JsonLines() if form == "json" else TextLines())
     logging.basicConfig(level=level.upper(), handlers=[handler], force=True)
     # Addresses of people and links of tables are nobody's business: a proxy may write them if its owner wishes.
-    for name in ("uvicorn.access", "websockets"):
+    for name in ("uvicorn.access", "uvicorn.error", "websockets"):
         logging.getLogger(name).setLevel(logging.WARNING)

@@ -35,7 +35,7 @@ def openapi(base_path: str) -> dict[str, Any]:
 def _operation(endpoint: Endpoint, known: dict[int, Any]) -> dict[str, Any]:
     statuses = {*endpoint.refuses, 429}
     if endpoint.body:
-        statuses |= {400, 403, 413, 415}
+        statuses |= {400, 403, 408, 413, 415}
     if endpoint.has_person:
         statuses.add(401)
     operation: dict[str, Any] = {

@@ -107,7 +107,7 @@ class Room:
         self._card = None
         new = await self.hall.store.read(self.table.id, self.table.version)
         if new:
-            self._swap(self.table.after([rows.decode(data) for data in new]))
+            self._swap(self.table.after_stored(new))
 
     def _swap(self, table: Table) -> None:
         before, self.table = self.table, table

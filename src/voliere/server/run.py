@@ -7,6 +7,7 @@ import socket
 from collections.abc import Callable
 
 import uvicorn
+from uvicorn.protocols.http.h11_impl import H11Protocol, RequestResponseCycle
 
 from voliere.errors import InvalidSetting
 from voliere.server.app import Server
@@ -18,6 +19,33 @@ from voliere.texts import failure
 PING_SECONDS = 20.0  # a connection that does not answer one for as long is dead
 GOODBYE_SECONDS = 0.3  # for the last messages to leave
 BACKLOG = 2048
+REQUEST_SECONDS = 20.0  # for a request to come
+
+
+class Patient(H11Protocol):
+    """HTTP that does not wait for ever for a request to come: uvicorn itself waits only between two."""
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        """Begin to wait."""
+        super().connection_made(transport)
+        self._last_cycle: object = None
+        self._patience = self.loop.call_later(REQUEST_SECONDS, self._lose_patience)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Nobody is waited for any more."""
+        self._patience.cancel()
+        super().connection_lost(exc)
+
+    def _lose_patience(self) -> None:
+        if self.transport.is_closing() or self.transport.get_protocol() is not self:
+            return  # gone, or a WebSocket by now, which has a patience of its own
+        cycle: RequestResponseCycle | None = self.cycle
+        is_answering = cycle is not None and not cycle.response_complete
+        if cycle is self._last_cycle and not is_answering:
+            self.transport.close()
+            return
+        self._last_cycle = cycle
+        self._patience = self.loop.call_later(REQUEST_SECONDS, self._lose_patience)
 
 
 class Uvicorn(uvicorn.Server):
@@ -45,7 +73,7 @@ def config_for(server: Server) -> uvicorn.Config:
         ws_per_message_deflate=False,  # costs more memory and time than small messages are worth
         ws_ping_interval=PING_SECONDS,
         ws_ping_timeout=PING_SECONDS,
-        http="h11",
+        http=Patient,
         h11_max_incomplete_event_size=16_384,
         timeout_keep_alive=20,
         proxy_headers=True,

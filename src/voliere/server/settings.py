@@ -25,6 +25,7 @@ NUMBERS = {
     "grace_seconds": (1, 86_400),
     "idle_seconds": (10, 86_400),
     "max_connections": (1, 1_000_000),
+    "connections_an_address": (1, 1_000_000),
     "max_tables": (1, 10_000_000),
     "tables_a_minute": (1, 1_000_000),
     "requests_a_second": (1, 1_000_000),
@@ -48,6 +49,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     grace_seconds: int = 60  # until a bot sits in for a leaver
     idle_seconds: int = 300  # until a table without anybody leaves memory
     max_connections: int = 10_000
+    connections_an_address: int = 200  # a school behind one address still finds a place
     max_tables: int = 100_000  # in memory
     tables_a_minute: int = 30  # that one address may open
     requests_a_second: int = 50  # to the API, from one address

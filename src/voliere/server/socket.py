@@ -13,6 +13,7 @@ from voliere.errors import RequestError, TableError, VoliereError
 from voliere.server import guard, protocol
 from voliere.server.connection import Connection
 from voliere.server.hall import Hall
+from voliere.server.limits import Limiter
 from voliere.server.room import Room, clock
 from voliere.server.showing import can_hint
 from voliere.texts import failure
@@ -32,6 +33,8 @@ class Socket:
 
     def __init__(self, hall: Hall) -> None:
         self.hall = hall
+        rate = hall.settings.requests_a_second
+        self.handshakes = Limiter(rate, 4 * rate)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """One connection, from the handshake to the end."""
@@ -41,7 +44,11 @@ class Socket:
             return
         await websocket.accept()
         person = guard.person_of(websocket, self.hall.identity)
-        if not self.hall.is_welcome(person):
+        address = websocket.client.host if websocket.client else ""
+        if not self.handshakes.bucket(address).take():
+            await websocket.close(TOO_FAST)
+            return
+        if not self.hall.is_welcome(person, address):
             await websocket.close(FULL)
             return
         try:
@@ -49,7 +56,7 @@ class Socket:
         except VoliereError:
             await websocket.close(NO_SUCH_TABLE)
             return
-        await Visit(self.hall, room, person, websocket).last()
+        await Visit(self.hall, room, person, address, receive, send).last()
 
     @staticmethod
     def _table(scope: Scope) -> str:
@@ -59,13 +66,14 @@ class Socket:
 
 
 class Visit:
-    """One connection while it lasts."""
+    """One connection while it lasts. It speaks ASGI itself: there are many messages, and each layer costs."""
 
-    def __init__(self, hall: Hall, room: Room, person: str, websocket: WebSocket) -> None:
+    def __init__(self, hall: Hall, room: Room, person: str, address: str, receive: Receive, send: Send) -> None:
         self.hall = hall
         self.room = room
-        self.websocket = websocket
-        self.connection = Connection(room, person, websocket.send_text, self._drop)
+        self._receive = receive
+        self._send = send
+        self.connection = Connection(room, person, self._send_text, self._drop, address)
         self._closing: asyncio.Task[None] | None = None
         self._thinking: set[asyncio.Task[None]] = set()
 
@@ -93,11 +101,15 @@ class Visit:
         self._closing = asyncio.get_running_loop().create_task(self._close(code))
 
     async def _close(self, code: int) -> None:
+        goodbye = {"type": "websocket.close", "code": code if code != 1006 else 1011, "reason": ""}
         with contextlib.suppress(Exception):  # it is gone already
-            await asyncio.wait_for(self.websocket.close(code if code != 1006 else 1011), 5.0)
+            await asyncio.wait_for(self._send(goodbye), 5.0)
+
+    async def _send_text(self, text: str) -> None:
+        await self._send({"type": "websocket.send", "text": text})
 
     async def _read(self) -> bytes | None:
-        event = await self.websocket.receive()
+        event = await self._receive()
         if event["type"] == "websocket.disconnect" or self.connection.is_closed:
             return None
         text: str | None = event.get("text")
@@ -163,6 +175,8 @@ class Visit:
                 self._identified()
                 if isinstance(message, protocol.Move):
                     self._uncovered(message.seat)
+                elif not connection.deeds.take():
+                    raise failure(RequestError, "request-too-fast", seconds=connection.deeds.wait())
                 name = self.hall.names.get(connection.person, "")
                 version = await self.room.act(connection.person, name, message)
                 connection.answer(protocol.Accepted(id=message.id, version=version))

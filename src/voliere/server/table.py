@@ -128,24 +128,41 @@ class Table:
         """The table that a journal tells; None for an empty one. One that can no longer be replayed is closed."""
         table = cls(name)
         for data in journal:
-            try:
-                table._apply(rows.decode(data), is_replay=True)
-            except (VoliereError, msgspec.MsgspecError, ValueError, TypeError, LookupError, AttributeError):
-                if table.opened is None:
-                    raise
-                table._close(JOURNAL_DAMAGED)
-                table.told = (*table.told, table.told[-1])
+            table.replay(data)
         return table if table.version else None
 
     def after(self, new: Sequence[AnyRow]) -> "Table":
-        """This table with more rows."""
+        """This table with more rows. Whatever the rules refuse raises."""
+        other = self._fork()
+        for row in new:
+            other.take(row)
+        return other
+
+    def after_stored(self, journal: Iterable[bytes]) -> "Table":
+        """This table with rows that another process has stored."""
+        other = self._fork()
+        for data in journal:
+            other.replay(data)
+        return other
+
+    def _fork(self) -> "Table":
         other = object.__new__(Table)
         for name in self.__slots__:
             setattr(other, name, getattr(self, name))
         other.keys = dict(self.keys)
-        for row in new:
-            other._apply(row)
         return other
+
+    def replay(self, data: bytes) -> None:
+        """Take a stored row in; one that cannot be replayed closes the table."""
+        version = self.version
+        try:
+            self.take(rows.decode(data), is_replay=True)
+        except (VoliereError, msgspec.MsgspecError, ValueError, TypeError, LookupError, AttributeError):
+            if self.opened is None:
+                raise
+            self.version = version + 1
+            self._close(JOURNAL_DAMAGED)
+            self.told = (*self.told, self.told[-1])
 
     # What follows from the rows
 
@@ -213,7 +230,8 @@ class Table:
 
     # Folding
 
-    def _apply(self, row: AnyRow, is_replay: bool = False) -> None:
+    def take(self, row: AnyRow, is_replay: bool = False) -> None:
+        """Take a row in. Only for a table that nobody else looks at: see `after`."""
         self.version += 1
         self.last_at = max(self.last_at, row.at)
         if not isinstance(row, rows.Moved) or self.asked:

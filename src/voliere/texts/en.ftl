@@ -77,6 +77,7 @@ error-request-too-fast = Too much at once. Try again in { $seconds ->
     [one] one second
    *[other] { $seconds } seconds
 }.
+error-request-too-slow = That took too long to come: at most { $most } seconds.
 error-request-unsupported = Send JSON, with the header Content-Type: application/json.
 error-request-foreign = That came from a page of another site.
 error-request-no-identity = Ask for an identity first: GET /api/me.

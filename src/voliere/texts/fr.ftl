@@ -77,6 +77,7 @@ error-request-too-fast = Trop à la fois. Réessayez dans { $seconds ->
     [one] une seconde
    *[other] { $seconds } secondes
 }.
+error-request-too-slow = C’est arrivé trop lentement : au plus { $most } secondes.
 error-request-unsupported = Envoyez du JSON, avec l’en-tête Content-Type: application/json.
 error-request-foreign = Cela vient d’une page d’un autre site.
 error-request-no-identity = Demandez d’abord une identité : GET /api/me.
