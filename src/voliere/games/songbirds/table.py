@@ -8,18 +8,13 @@ import msgspec
 from voliere.errors import ClashingOptions
 from voliere.game import (
     SEAT_LETTERS,
-    Choice,
-    Choices,
     EventKind,
     Game,
     Line,
     Move,
-    Number,
-    Option,
     Outcome,
     Question,
     Refusal,
-    Toggle,
     View,
     ranks_of,
     seat_name,
@@ -60,6 +55,7 @@ from voliere.games.songbirds.state import (
 )
 from voliere.games.songbirds.terminal import draw
 from voliere.kernel import NOBODY, NOTHING, count, members
+from voliere.options import Choice, Choices, Number, Option, Toggle
 from voliere.texts import failure
 
 SEVERAL = (2, 3, 4, 5, 6)
