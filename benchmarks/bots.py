@@ -38,7 +38,6 @@ from voliere.bots.workspace import Workspace, judge_of, traits
 from voliere.character import Character
 from voliere.game import Game
 from voliere.games import get, names
-from voliere.lab.playouts import has_winners
 from voliere.lab.tournament import Mix, tournament
 from voliere.match import Match
 
@@ -152,7 +151,7 @@ def measured_speed() -> Speed:
 
     def ours(simulations: int) -> float:
         begun = time.thread_time()
-        room.minds.enter_grow(room.worlds, seat, SEED, 0, simulations, row, *room.room)
+        room.minds.enter_grow(room.desk, seat, SEED, 0, simulations, row)
         return simulations / (time.thread_time() - begun)
 
     theirs = openspiel_search(tricks)
@@ -221,7 +220,7 @@ def strengths(games: list[Game], chosen: argparse.Namespace) -> Iterator[Strengt
                 for one, among, deals in meetings(game, part, chosen.deals, is_first):
                     print(f"{part} {game.name} {players}: {one} among {among}", file=sys.stderr, flush=True)
                     met = tournament(game, players, {}, [one, among], deals, SEED, workers=chosen.threads)
-                    mixes = met.mixes if is_first or not has_winners(game, players, values) else met.mixes[:1]
+                    mixes = met.mixes if is_first or not game.is_contest(players, values) else met.mixes[:1]
                     yield from (
                         Strength(part, game.name, players, met.options, mix, met.seconds / len(met.mixes))
                         for mix in mixes

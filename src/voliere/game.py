@@ -280,6 +280,10 @@ class Game(ABC):
         """The options that differ from their defaults, as `parse_options` reads them."""
         return [f"{o.name}={o.show(values[o.name])}" for o in self.options if values[o.name] != o.default]
 
+    def is_contest(self, players: int, values: dict[str, Any]) -> bool:
+        """Whether somebody wins: not where all play together, and not alone."""
+        return players > 1
+
     @abstractmethod
     def configure(self, players: int, values: dict[str, Any]) -> GameState:
         """A state that holds what was agreed, ready for `start`."""

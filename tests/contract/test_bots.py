@@ -112,10 +112,12 @@ def test_thoughts_are_about_every_legal_move(mode):
     elif len(moves) > 1:
         assert sorted(told) == sorted(map(str, moves))
     tried = [thought for thought in advice.thoughts if thought.visits]
+    game_is_contest = mode.game.is_contest(match.players, match.options)
     assert advice.simulations == 0 or tried
     for thought in tried:
         assert 0 <= thought.hope <= 1
         assert thought.error >= 0
+        assert (thought.chance is not None) == game_is_contest
     visits = [thought.visits for thought in advice.thoughts]
     assert visits == sorted(visits, reverse=True)
 
@@ -198,7 +200,7 @@ def test_a_world_can_be_drawn_between_the_steps_of_a_move(mode):
             rules.resample(world, seat, [0] * rules.SCRATCH)
             assert sorted(card for card, _ in mode.game.whereabouts(world)) == before
             room.show(state)
-            action = room.minds.enter_choose(room.worlds, mind.SEARCH, seat, 1, row, *room.room)
+            action = room.minds.enter_choose(room.desk, mind.SEARCH, seat, 1, row)
             assert action in actions[: rules.legal(state, seat, actions)]
 
 

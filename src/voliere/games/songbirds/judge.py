@@ -61,6 +61,9 @@ TABLE_TEMPO = 20.0  # and the earlier a table knows its favourite, the better it
 # Harvests to come
 
 
+LAST_CELLS = 2  # of an ending
+
+
 @rule
 def birds_to_come(s: State, seat: int, card: int) -> int:
     """The birds that may still be played once this card lies, as far as the seat knows."""
@@ -425,6 +428,12 @@ SMOOTH = 12.0  # points of margin that count clearly
 # come (by maximum likelihood, drawing the other rounds at random), and how fast the first comes near a target.
 ROUND_SPREAD = (0.0, 0.0, 2.0, 2.5, 3.0)
 ROUND_POINTS = 32.0
+
+
+@rule
+def is_ending(s: State) -> bool:
+    """The last few cells, each for itself: together or alone others would do what they cannot know to be best."""
+    return s.mode == COMPETITIVE and empty_cells(s) <= LAST_CELLS
 
 
 @rule

@@ -194,6 +194,9 @@ class Songbirds(Game):
         if first != "random" and SEAT_LETTERS.index(first) >= players:
             raise failure(ClashingOptions, "first-player-absent", owner=self.name, first=first, players=players)
 
+    def is_contest(self, players: int, values: dict[str, Any]) -> bool:
+        return players > 1 and not values["cooperative"]
+
     def configure(self, players: int, values: dict[str, Any]) -> State:
         s = State()
         s.players = players
