@@ -204,6 +204,38 @@ def test_a_world_can_be_drawn_between_the_steps_of_a_move(mode):
             assert action in actions[: rules.legal(state, seat, actions)]
 
 
+def test_an_ending_is_solved(mode):
+    """Every line, and for everybody the best of them, as the simplest recursion finds it."""
+    game, judge = mode.game, judge_of(mode.game)
+    room = Workspace(game, mode.state(), is_plain=True, tree=1)
+    solved = 0
+    for match, _ in decisions(mode.new(10), 1, random.Random(10)):
+        state = match._now.state
+        if judge.is_ending(state):
+            room.desk.worlds[mind.WALK] = state.clone()
+            room.minds.solve(room.desk)
+            assert (room.desk.hopes, room.desk.points) == best_line(game, state)
+            solved += 1
+    assert solved or not judge.SEARCH.solves or not game.is_contest(mode.players, match.options)
+
+
+def best_line(game, state):
+    rules, players = game.rules, state.players
+    if state.pending == 0:
+        hopes, points = [0.0] * 2 * players, [0] * players
+        judge_of(game).outlook(state, hopes)
+        rules.scores(state, points)
+        return hopes, points
+    mover = state.pending.bit_length() - 1
+    actions = [0] * rules.MAX_LEGAL
+    ends = []
+    for n in range(rules.legal(state, mover, actions)):
+        after = state.clone()
+        rules.apply(after, mover, actions[n], [])
+        ends.append(best_line(game, after))
+    return max(ends, key=lambda end: end[0][players + mover])
+
+
 @pytest.mark.parametrize(
     "text", ["", "level0", "level6", "level", "clever", "search:", "search:0", "search:x", "random:5"]
 )
