@@ -287,6 +287,9 @@ WIDE = {
     "four groups": ([9, 12, 10, 11], [(0b0011, 6), (0b0001, 7), (0b0010, 7), (0b0100, 8)]),
     "five groups": ([11, 12, 14, 13], [(0b0011, 7), (0b0001, 7), (0b0010, 7), (0b0100, 7), (0b1000, 8)]),
     "the widest": ([17, 3, 16, 17], [(0b0010, 26), (0b0001, 8), (0b0100, 9)]),
+    "the last group lacks the first colour": ([12, 9, 10, 11], [(0b0110, 8), (0b0001, 9)]),
+    "the last group fills more than a limb": ([18, 18, 18, 5], [(0b0111, 2), (0b1000, 27)]),
+    "a whole colour unseen": ([18, 6, 7, 8], [(0b1110, 7), (0b0110, 7), (0b1010, 7), (0b0010, 7), (0b0100, 7)]),
 }
 
 
@@ -297,7 +300,9 @@ def test_worlds_are_counted_exactly_however_many(name, monkeypatch):
     chooser = random.Random(name)
     for trial in range(4):
         draws = [(0, -1)[trial] if trial < 2 else chooser.getrandbits(140) for _ in groups]
-        totals, rows = shares_drawn(buffer(unseen, groups), draws, monkeypatch)
+        x = buffer(unseen, groups)
+        totals, rows = shares_drawn(x, draws, monkeypatch)
+        assert set(x[worlds.SLOTS :]) == {7}  # the tables end before the slots, which are set out already
         left = tuple(unseen)
         for number, (lacks, size) in enumerate(groups):
             assert totals[number] == count_worlds(left, tuple(groups[number:]))
@@ -312,6 +317,25 @@ def test_worlds_are_counted_exactly_however_many(name, monkeypatch):
             left = after
         assert rows[-1] == list(left)
     assert name != "five groups" or totals[0] > 1 << 90
+
+
+class Walled(list[int]):
+    """A buffer that has nothing before its beginning, as compiled rules have it: there −1 is no place."""
+
+    def __getitem__(self, index):
+        assert isinstance(index, slice) or index >= 0
+        return super().__getitem__(index)
+
+    def __setitem__(self, index, number):
+        assert isinstance(index, slice) or index >= 0
+        super().__setitem__(index, number)
+
+
+@pytest.mark.clause("HF-08")
+def test_worlds_are_counted_within_the_buffer(monkeypatch):
+    unseen, groups = (3, 2, 3, 1), ((0b0110, 2), (0b0001, 2), (0b0010, 2))
+    totals, _ = shares_drawn(Walled(buffer(unseen, groups)), [0, 0, 0], monkeypatch)
+    assert totals[0] == count_worlds(unseen, groups)
 
 
 @pytest.mark.clause("HF-08")
@@ -369,3 +393,15 @@ def test_seats_are_grouped_by_what_they_lack_those_who_lack_most_first():
         [5, 5, 7],
     ]
     assert x[worlds.NEXT_SLOT : worlds.NEXT_SLOT + 4] == [0, 2, 6, 8]
+
+
+@pytest.mark.clause("HF-08")
+@pytest.mark.parametrize("lacks", range(1, 15))
+def test_whatever_a_seat_lacks_it_is_in_no_hand_of_its_worlds(lacks):
+    names = "".join(name for colour, name in enumerate(COLOURS) if lacks >> colour & 1)
+    held = next(name for name in COLOURS if name not in names)
+    s = last_cards([f"{names[0]}9", f"{held}1", f"{names[0]}1", f"{held}2"], ["", "", "", ""], ["", names, "", ""])
+    x = [7] * worlds.SCRATCH
+    worlds.set_out_slots(s.clone(), 0, x)
+    assert (x[worlds.GROUP_COUNT], x[worlds.LACKS], x[worlds.SIZE]) == (1, lacks, 1)
+    assert {hands_of(redrawn(s, 0, seed))[1] for seed in range(40)} == {f"{held}1", f"{held}2"}
