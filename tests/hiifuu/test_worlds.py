@@ -339,6 +339,44 @@ def test_worlds_are_counted_within_the_buffer(monkeypatch):
 
 
 @pytest.mark.clause("HF-08")
+def test_every_case_has_its_own_place_in_the_tables():
+    taken = itertools.product(range(1, worlds.GROUPS - 1), range(19), range(19), range(19))
+    entries = sorted(worlds.table_entry(*case) for case in taken)
+    assert entries == list(range(worlds.TABLES, worlds.SLOTS, worlds.LIMBS))
+
+
+@pytest.mark.clause("HF-08")
+def test_the_groups_before_can_have_what_they_do_not_lack_and_what_is_there():
+    x = buffer((5, 9, 3, 18), ((0b0011, 4), (0b0001, 7), (0b0100, 6)))
+    most = [[worlds.most_taken(x, group, colour) for colour in range(4)] for group in range(3)]
+    assert most == [[0, 0, 0, 0], [0, 0, 3, 4], [0, 7, 3, 11]]
+
+
+@pytest.mark.clause("HF-08")
+@pytest.mark.parametrize("group", [1, 2])
+def test_a_table_counts_the_worlds_of_all_that_the_groups_before_may_have_and_of_nothing_else(group):
+    unseen, groups = (3, 4, 3, 5), ((0b0011, 3), (0b0001, 3), (0b0010, 2), (0b0100, 3))
+    x = [-1] * worlds.SCRATCH
+    x[: worlds.TAKEN] = buffer(unseen, groups)[: worlds.TAKEN]
+    x[worlds.DRAW] = 0
+    for later in range(2, group, -1):
+        worlds.fill_table(x, later)
+    expected = x[worlds.TABLES :]
+    worlds.fill_table(x, group)
+    before = sum(size for _, size in groups[:group])
+    most = [
+        min(unseen[colour], sum(size for lacks, size in groups[:group] if not lacks >> colour & 1))
+        for colour in range(4)
+    ]
+    for taken in itertools.product(*(range(cards + 1) for cards in most)):
+        if sum(taken) == before:
+            total = count_worlds(tuple(map(int.__sub__, unseen, taken)), groups[group:])
+            at = worlds.table_entry(group, *taken[:3]) - worlds.TABLES
+            expected[at : at + 3] = [total >> 45 * limb & (1 << 45) - 1 for limb in range(3)]
+    assert x[worlds.TABLES :] == expected
+
+
+@pytest.mark.clause("HF-08")
 def test_each_share_is_drawn_by_exactly_its_number_of_worlds(monkeypatch):
     unseen, groups = (3, 2, 3, 1), ((0b0110, 2), (0b0001, 2), (0b0010, 2))
     total = count_worlds(unseen, groups)
