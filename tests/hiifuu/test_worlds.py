@@ -354,8 +354,14 @@ def test_the_groups_before_can_have_what_they_do_not_lack_and_what_is_there():
 
 @pytest.mark.clause("HF-08")
 @pytest.mark.parametrize("group", [1, 2])
-def test_a_table_counts_the_worlds_of_all_that_the_groups_before_may_have_and_of_nothing_else(group):
-    unseen, groups = (3, 4, 3, 5), ((0b0011, 3), (0b0001, 3), (0b0010, 2), (0b0100, 3))
+@pytest.mark.parametrize(
+    ("unseen", "groups"),
+    [
+        ((3, 4, 3, 5), ((0b0011, 3), (0b0001, 3), (0b0010, 2), (0b0100, 3))),
+        ((9, 9, 9, 9), ((0b1100, 2), (0b0001, 3), (0b1000, 2), (0b0010, 3))),
+    ],
+)
+def test_a_table_counts_the_worlds_of_all_that_the_groups_before_may_have_and_of_nothing_else(unseen, groups, group):
     x = [-1] * worlds.SCRATCH
     x[: worlds.TAKEN] = buffer(unseen, groups)[: worlds.TAKEN]
     x[worlds.DRAW] = 0
