@@ -418,6 +418,20 @@ def test_a_number_below_a_wide_one_is_drawn_evenly(total):
 
 
 @pytest.mark.clause("HF-08")
+def test_every_bit_of_a_wide_number_is_set_half_the_time():
+    s = State()
+    reseed(s, 1, 1)
+    x = [0] * worlds.SCRATCH
+    x[worlds.TOTAL : worlds.TOTAL + 3] = [(1 << 45) - 1] * 3
+    draws = 1000
+    bits: Counter[int] = Counter()
+    for _ in range(draws):
+        worlds.draw_below_total(s, x)
+        bits.update(bit for bit in range(135) if wide(x, worlds.DRAW) >> bit & 1)
+    assert all(abs(bits[bit] - draws / 2) < 5 * (draws / 4) ** 0.5 for bit in range(135))
+
+
+@pytest.mark.clause("HF-08")
 def test_seats_are_grouped_by_what_they_lack_those_who_lack_most_first():
     assert sorted(worlds.LACK_SETS) == list(range(1, 15))
     sizes = [lacks.bit_count() for lacks in worlds.LACK_SETS]
