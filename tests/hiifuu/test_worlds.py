@@ -432,6 +432,31 @@ def test_every_bit_of_a_wide_number_is_set_half_the_time():
 
 
 @pytest.mark.clause("HF-08")
+@pytest.mark.parametrize(
+    ("total", "offered", "drawn"),
+    [
+        ([5], [[5], [7], [8 + 4]], [4]),
+        ([3, 5], [[3, 5], [4, 5], [0, 6], [2, 5]], [2, 5]),
+        ([3, 5], [[4, 8 + 4]], [4, 4]),
+        ([7, 5, 3], [[7, 5, 3], [6, 6, 3], [9, 4, 3]], [9, 4, 3]),
+        ([7, 5, 3], [[8, 5, 3], [6, 5, 3]], [6, 5, 3]),
+        ([0, 0, 1], [[0, 0, 1], [(1 << 45) - 1, (1 << 45) - 1, 2]], [(1 << 45) - 1, (1 << 45) - 1, 0]),
+    ],
+)
+def test_random_bits_are_refused_until_they_are_below_the_total(total, offered, drawn, monkeypatch):
+    """Numbers are told by their limbs, the lowest first; bits above those of the total do not count."""
+    words = iter([word for number in offered for limb in number for word in (limb >> 13, (limb & 8191) << 19)])
+    monkeypatch.setattr(worlds, "draw_word", lambda _: next(words))
+    x = [9] * worlds.SCRATCH
+    x[worlds.TOTAL : worlds.TOTAL + 3] = [*total, 0, 0][:3]
+    expected = x[:]
+    expected[worlds.DRAW : worlds.DRAW + 3] = [*drawn, 0, 0][:3]
+    worlds.draw_below_total(State(), x)
+    assert x == expected
+    assert not list(words)
+
+
+@pytest.mark.clause("HF-08")
 def test_seats_are_grouped_by_what_they_lack_those_who_lack_most_first():
     assert sorted(worlds.LACK_SETS) == list(range(1, 15))
     sizes = [lacks.bit_count() for lacks in worlds.LACK_SETS]
