@@ -339,6 +339,33 @@ def test_worlds_are_counted_within_the_buffer(monkeypatch):
 
 
 @pytest.mark.clause("HF-08")
+def test_the_parts_of_the_buffer_lie_side_by_side():
+    at = 0
+    for part, size in {
+        "UNSEEN": 4,
+        "GROUP_COUNT": 1,
+        "LACKS": 5,
+        "SIZE": 5,
+        "SHARES": 6 * 4,
+        "TAKEN": 4,
+        "TERM": 3,
+        "TOTAL": 3,
+        "DRAW": 3,
+        "TABLES": 3 * 19**3 * 3,
+        "SLOTS": 72,
+        "NEXT_SLOT": 6,
+        "SCRATCH": 0,
+    }.items():
+        assert getattr(worlds, part) == at
+        at += size
+
+
+@pytest.mark.clause("HF-08")
+def test_the_ways_to_choose_from_three_colours_are_listed():
+    assert [list(line) for line in worlds.BINOMIAL] == [[math.comb(n, k) for k in range(55)] for n in range(55)]
+
+
+@pytest.mark.clause("HF-08")
 def test_every_case_has_its_own_place_in_the_tables():
     taken = itertools.product(range(1, worlds.GROUPS - 1), range(19), range(19), range(19))
     entries = sorted(worlds.table_entry(*case) for case in taken)
