@@ -16,7 +16,7 @@ from voliere.bots import Bot
 from voliere.game import Event, Game
 from voliere.games import get
 from voliere.lab.seeds import seed_word
-from voliere.lab.tournament import Estimate, Sample, tournament
+from voliere.lab.tournament import Estimate, Sample, one_among
 from voliere.lab.work import at_work, in_order
 from voliere.match import Match
 
@@ -110,8 +110,7 @@ def study(
                 progress(count.games)
     rungs = []
     for among in LADDER if deals and is_contest else ():
-        met = tournament(game, seats, values, [STRONGEST, among], deals, seed, None, executor, workers)
-        share = met.mixes[0].share
+        share = one_among(game, seats, values, STRONGEST, among, deals, seed, executor, workers).share
         assert share
         rungs.append(Rung(among, share))
     return Study(

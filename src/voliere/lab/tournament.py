@@ -147,6 +147,26 @@ def tournament(
     )
 
 
+def one_among(
+    game: Game,
+    players: int | None,
+    options: dict[str, Any],
+    one: str,
+    among: str,
+    deals: int,
+    seed: int | str,
+    executor: Executor | None = None,
+    workers: int | None = None,
+) -> Mix:
+    """One mix alone."""
+    seats = game.check_players(players)
+    values = game.check_options(seats, options)
+    job = Job(game.name, seats, values, (one, among), seed_word(seed))
+    job.check()
+    with at_work(executor, workers) as (crew, size):
+        return Meeting(job, game.is_contest(seats, values), deals, None, crew, size, None).mix(0, 1)
+
+
 class Meeting:
     """The mixes of one tournament, one after the other."""
 
