@@ -15,7 +15,7 @@ GAME = names()[0]
 
 
 def counted(*played, players=2, questions=1):
-    count = _Count(players, questions)
+    count = _Count(players, questions, is_contest=True)
     for one in played:
         count.add(one)
     return count
