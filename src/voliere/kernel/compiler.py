@@ -29,7 +29,7 @@ from voliere.kernel import play
 from voliere.kernel.rule import Floats, Ints, States, bind, state_class
 from voliere.kernel.schema import Schema
 
-ABOVE_RULES = ("judge.py", "table.py", "terminal.py")  # of a game: they stand on its rules
+ABOVE_RULES = ("judge.py", "pictures.py", "table.py", "terminal.py")  # of a game: they stand on its rules
 KEEP_DAYS = 30  # compiled code of sources that are no longer there
 
 _lock = threading.Lock()
