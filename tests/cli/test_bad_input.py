@@ -185,8 +185,11 @@ def test_an_unusable_cache(refuse, monkeypatch, tmp_path, compiled_only):
 
 
 def program(*words, **options):
-    """The command as a process of its own."""
-    script = "import sys; from voliere.cli import main; sys.exit(main())"
+    """The command as a process of its own. A shell that runs the tests in the background lets them ignore Ctrl-C."""
+    script = (
+        "import signal, sys; signal.signal(signal.SIGINT, signal.default_int_handler); "
+        "from voliere.cli import main; sys.exit(main())"
+    )
     return subprocess.Popen([sys.executable, "-c", script, *words], text=True, **options)
 
 
