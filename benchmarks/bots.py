@@ -5,8 +5,8 @@
     python benchmarks/bots.py --games hiifuu --deals 50     one game, fewer deals
     python benchmarks/bots.py --json                        the same for programs
 
-speed     simulations a second of our search in Hiifuu for four, and of OpenSpiel's C++ ISMCTSBot in oh_hell with as
-          many tricks to play, in turn in the same run on one core
+speed     simulations a second of our search in Hiifuu for four, with random walks beyond the tree and with hunches, and
+          of OpenSpiel's C++ ISMCTSBot (random walks) in oh_hell with as many tricks to play, in turn on one core
 overrun   how much longer than its time a search thinks, over moves of whole games
 greedy    one greedy bot among random ones for every number of players; for the usual number also the other way round
 search    the same of a search (its usual budget, about a tenth of a second a move) and greedy ones
@@ -35,7 +35,7 @@ import msgspec
 from engine import commit, machine
 from openspiel import HOW_TO_GET, dealt
 
-from voliere.bots import Bot
+from voliere.bots import Bot, mind
 from voliere.bots.workspace import Workspace, judge_of, traits
 from voliere.character import Character
 from voliere.game import Game
@@ -57,6 +57,7 @@ LOOKS_WIDE = 2.29  # standard errors to each side for 95 % over three looks (Poc
 class Speed(msgspec.Struct, frozen=True):
     """Simulations a second: the median window of each side, and the median of the ratios window by window."""
 
+    walks: str  # ours, beyond the tree: random, as OpenSpiel's, or by hunches, as the search plays
     ours: float
     openspiel: float | None
     ratio: float | None
@@ -100,7 +101,7 @@ class Report(msgspec.Struct, frozen=True):
     date: str
     commit: str
     machine: dict[str, Any]
-    speed: Speed | None
+    speeds: list[Speed]
     overruns: list[Overrun]
     strengths: list[Strength]
     solos: list[Solo]
@@ -123,7 +124,7 @@ def main(arguments: list[str]) -> int:
         date=dt.datetime.now(dt.UTC).isoformat(timespec="seconds"),
         commit=commit(),
         machine=machine(),
-        speed=measured_speed() if "speed" in chosen.parts else None,
+        speeds=[measured_speed(0), measured_speed(100)] if "speed" in chosen.parts else [],
         overruns=[overrun(game) for game in games] if "overrun" in chosen.parts else [],
         strengths=list(strengths(games, chosen)),
         solos=[one for game in games for one in solos(game)] if "solo" in chosen.parts else [],
@@ -139,8 +140,8 @@ def main(arguments: list[str]) -> int:
 # Speed
 
 
-def measured_speed() -> Speed:
-    """Windows of both sides in turn: a busy machine slows both."""
+def measured_speed(guided: int) -> Speed:
+    """Windows of both sides in turn: a busy machine slows both. `guided`: of 100 walks, how many follow hunches."""
     game = get(SPEED_GAME)
     match = Match.new(game.name, 4, SEED)
     chance = random.Random(SEED)
@@ -151,7 +152,10 @@ def measured_speed() -> Speed:
     tricks = len(match.view(seat)["seats"][seat]["hand"])
     room = Workspace(game, state)
     room.show(state)
-    row = room.numbers(traits(game, Character.parse("search")))
+    chosen = traits(game, Character.parse("search"))
+    chosen[mind.GUIDED] = guided
+    row = room.numbers(chosen)
+    walks = "hunches" if guided else "random"
 
     def ours(simulations: int) -> float:
         begun = time.thread_time()
@@ -164,9 +168,9 @@ def measured_speed() -> Speed:
     fast = statistics.median(one for one, _ in pairs)
     if not theirs:
         print(HOW_TO_GET, file=sys.stderr)
-        return Speed(fast, None, None)
+        return Speed(walks, fast, None, None)
     slow = statistics.median(other for _, other in pairs if other)
-    return Speed(fast, slow, statistics.median(one / other for one, other in pairs if other))
+    return Speed(walks, fast, slow, statistics.median(one / other for one, other in pairs if other))
 
 
 def openspiel_search(tricks: int) -> Any:
@@ -305,11 +309,9 @@ def row(one: Strength) -> str:
 def show(report: Report) -> None:
     """As Markdown, ready for results.md."""
     print(f"{report.date}, commit {report.commit}, {report.machine}\n")
-    if report.speed:
-        against = (
-            f"; OpenSpiel {report.speed.openspiel:,.0f}; {report.speed.ratio:.1f} times" if report.speed.ratio else ""
-        )
-        print(f"Simulations a second: {report.speed.ours:,.0f}{against}\n")
+    for speed in report.speeds:
+        against = f"; OpenSpiel {speed.openspiel:,.0f}; {speed.ratio:.1f} times" if speed.ratio else ""
+        print(f"Simulations a second, walks {speed.walks}: {speed.ours:,.0f}{against}\n")
     for late in report.overruns:
         print(
             f"{late.game}: {late.moves} moves of {late.budget} s, late by {late.median:.1f} ms (median), "
