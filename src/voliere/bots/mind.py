@@ -82,6 +82,7 @@ class Desk(NamedTuple):
     points: Ints  # of every seat
     hopes: Floats  # chances of every seat, then what every seat maximises
     silence: Ints  # a log that takes nothing
+    logarithms: Floats  # of small whole numbers, since they are looked up far more often than anything else
     steps: Ints  # of an ending
     choices: Ints  # legal actions, for each step of it
     promises: Floats  # hopes and points, for each step of it
@@ -146,7 +147,7 @@ def child_to_try(desk: Desk, node: int, mover: int, n: int, stamp: int, explorat
 
     Where the tree is full the answer is 0. A mark is `stamp` for a legal action, its negative for one that was tried.
     """
-    nodes, sums, actions, marks = desk.nodes, desk.sums, desk.actions, desk.marks
+    nodes, sums, actions, marks, logarithms = desk.nodes, desk.sums, desk.actions, desk.marks, desk.logarithms
     for i in range(n):
         marks[actions[i]] = stamp
     best = 0
@@ -160,8 +161,10 @@ def child_to_try(desk: Desk, node: int, mover: int, n: int, stamp: int, explorat
             marks[action] = -stamp
             tried += 1
             nodes[at + AVAILABLE] += 1
-            visits = nodes[at + VISITS]
-            bound = sums[child * SUMS + HOPE] / visits + exploration * sqrt(log(nodes[at + AVAILABLE]) / visits)
+            part = 1 / nodes[at + VISITS]
+            available = nodes[at + AVAILABLE]
+            logarithm = logarithms[available] if available < len(logarithms) else log(available)
+            bound = sums[child * SUMS + HOPE] * part + exploration * sqrt(logarithm * part)
             if best == 0 or bound > best_bound:
                 best = child
                 best_bound = bound

@@ -2,6 +2,7 @@
 
 import functools
 import importlib
+from math import log
 from types import ModuleType, SimpleNamespace
 from typing import Any
 
@@ -15,6 +16,7 @@ from voliere.kernel.rule import bind
 PATH = 400  # the deepest tree
 LARGEST_TREE = 400_000  # nodes; a search that has filled it goes on without growing it
 SMALLEST_TREE = 1000
+LOGARITHMS = [0.0, *(log(number) for number in range(1, 1 << 14))]
 
 
 @functools.cache
@@ -62,6 +64,7 @@ class Workspace:
             points=self.ints(players),
             hopes=self.floats(2 * players),
             silence=self.ints(0),
+            logarithms=self._logarithms(),
             steps=self.ints((mind.ENDING + 1) * mind.STEP),
             choices=self.ints((mind.ENDING + 1) * rules.MAX_LEGAL),
             promises=self.floats((mind.ENDING + 2) * 3 * players),
@@ -85,6 +88,13 @@ class Workspace:
         import numpy as np
 
         return np.array(values, np.int64)
+
+    def _logarithms(self) -> Any:
+        if not self.is_compiled:
+            return LOGARITHMS
+        import numpy as np
+
+        return np.array(LOGARITHMS)
 
     def floats(self, length: int) -> Any:
         """A buffer of fractions."""
