@@ -325,6 +325,8 @@ class Visit:
             await self.until(lambda one: one.is_over or one._owes())
             if self.is_over:
                 break
+            if not self._owes():  # another tab was faster, between the news and now
+                continue
             if self.viewer is None:
                 await self.ask(
                     "uncover", seat=next(seat for seat in self.sight["view"]["pending"] if seat in self.yours)
