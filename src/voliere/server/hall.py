@@ -24,6 +24,7 @@ log = logging.getLogger("voliere.hall")
 
 ROUND = 2.0  # seconds between two looks at everything
 DUE_AT_ONCE = 100  # tables fetched in one look
+UNREADABLE_SECONDS = 600.0
 MOST_OF_A_PERSON = 30  # connections
 
 # A table in memory is a few thousand small objects that live long. Looking through all of them as often as Python
@@ -47,6 +48,7 @@ class Hall:
         self.is_closing = False
         self._loading: dict[str, asyncio.Task[Room | None]] = {}
         self._rounds: asyncio.Task[None] | None = None
+        self._unreadable: dict[str, float] = {}  # tables that could not be read, and when to try again
 
     async def open(self) -> None:
         """Begin: tables that were left in the middle go on."""
@@ -184,12 +186,21 @@ class Hall:
                     connection.drop(1008)
                 self._evict(self.settings.idle_seconds)
                 for name in await self.store.due(clock(), DUE_AT_ONCE):
-                    if name not in self.rooms and (room := await self._load(name)):
-                        await room.look_after()
-            except VoliereError as error:
-                log.warning("going round: %s", error.code)
+                    if name not in self.rooms and self._unreadable.get(name, 0.0) < time.monotonic():
+                        await self._wake(name)
             except Exception:  # the store may be away for a while
                 log.exception("going round failed")
+
+    async def _wake(self, name: str) -> None:
+        """Fetch a table whose time has come; one that cannot be read must not keep the others waiting."""
+        try:
+            if room := await self._load(name):
+                await room.look_after()
+        except VoliereError as error:
+            log.warning("waking a table: %s", error.code, extra={"table": name})
+        except Exception:
+            self._unreadable[name] = time.monotonic() + UNREADABLE_SECONDS
+            log.exception("a table cannot be read", extra={"table": name})
 
     def _evict(self, seconds: float) -> None:
         """Tables where nothing happens leave memory; they come back when somebody does."""

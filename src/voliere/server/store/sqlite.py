@@ -139,7 +139,7 @@ class SqliteStore(Store):
                 answers.append((future, job(connection), None))
             connection.execute("COMMIT")
             self.commits += 1
-        except sqlite3.Error as error:  # a full disk: nobody is told that anything was kept
+        except Exception as error:  # noqa: BLE001  # a full disk: nobody is told that anything was kept
             with contextlib.suppress(sqlite3.Error):
                 connection.execute("ROLLBACK")
             self._seated.clear()
