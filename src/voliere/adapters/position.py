@@ -5,6 +5,7 @@ Where several seats decide at once they act one after the other, the lowest firs
 """
 
 import copy
+import functools
 from typing import Any
 
 import numpy as np
@@ -15,6 +16,7 @@ from voliere.game import plain
 from voliere.games import get
 from voliere.kernel import NOBODY, Chance, GameState, lowest, reseed
 from voliere.kernel.compiler import compiled, has_compiler
+from voliere.kernel.events import new_log
 from voliere.kernel.rule import state_class
 from voliere.options import whole
 from voliere.texts import failure
@@ -46,6 +48,7 @@ class Setting:
         self.scores = self.ints(self.players)
         self.returns = self.floats(self.players)
         self.silence = self.ints(0)
+        self.log = self.ints(len(new_log()))
 
     def __reduce__(self) -> tuple[Any, ...]:
         return Setting, (self.game.name, self.players, self.given)
@@ -160,12 +163,15 @@ class Position:
 
     def shake(self, seed: int) -> None:
         """Let all chance from here on come from this seed of 64 bits."""
-        dice = Chance()
-        reseed(dice, seed, 0)
         if self.setting.is_compiled:
-            self.states[0]["rng"] = dice.rng
+            self.states[0]["rng"] = _words(seed)
         else:
-            self.states[0].rng[:] = dice.rng
+            self.states[0].rng[:] = _words(seed)
+
+    def generator(self) -> list[int]:
+        """The words of the generator: as long as they stay the same, nothing was left to chance."""
+        state = self.states[0]
+        return list(state["rng"].tolist() if self.setting.is_compiled else state.rng)
 
     def step(self, action: int, log: Any = None) -> None:
         """Carry out a legal action of the seat that acts next."""
@@ -200,6 +206,14 @@ class Position:
 
     def __reduce__(self) -> tuple[Any, ...]:
         return _restored, (self.setting, copy.copy(self.state().values()))
+
+
+@functools.lru_cache(maxsize=64)
+def _words(seed: int) -> tuple[int, ...]:
+    """The generator of a seed of 64 bits."""
+    dice = Chance()
+    reseed(dice, seed, 0)
+    return tuple(dice.rng)
 
 
 def _restored(setting: Setting, values: dict[str, Any]) -> Position:
