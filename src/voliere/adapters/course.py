@@ -3,7 +3,6 @@
 A course is never changed, only followed by another, so that copies share it.
 """
 
-import functools
 import os
 from typing import Any, NamedTuple
 
@@ -30,7 +29,7 @@ class Chance(NamedTuple):
 class Course:
     """See the module's text."""
 
-    __slots__ = ("chance", "log", "origin", "position", "setting", "taken", "_memories")
+    __slots__ = ("_memories", "chance", "is_over", "log", "origin", "position", "seat", "setting", "taken")
 
     def __init__(
         self,
@@ -47,20 +46,12 @@ class Course:
         self.log = log
         self.origin = origin  # where the move under way began …
         self.taken = taken  # … and its steps so far
-        self._memories: dict[int | None, tuple[int, str]] = {}
+        self.seat = NOBODY if self.chance or position is None else position.seat  # who acts next, if anybody
+        self.is_over = not self.chance and self.seat == NOBODY
+        self._memories: dict[int | None, tuple[int, str]] = {}  # by viewer: how many events are told, and the text
 
     def __deepcopy__(self, _memo: dict[int, Any]) -> "Course":
         return self
-
-    @property
-    def seat(self) -> int:
-        """Who acts next; NOBODY when chance is due or the game is over."""
-        return NOBODY if self.chance or self.position is None else self.position.seat
-
-    @property
-    def is_over(self) -> bool:
-        """Whether the game has ended."""
-        return not self.chance and self.position is not None and self.position.seat == NOBODY
 
     # Going on
 

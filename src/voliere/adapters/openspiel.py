@@ -105,6 +105,9 @@ class SpielGame(pyspiel.Game):
             given,
         )
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _load, (str(self),)  # by this module, so that the games are known wherever one is read back
+
     def new_initial_state(self) -> "SpielState":
         """Before the deal."""
         return SpielState(self)
@@ -136,7 +139,7 @@ class SpielState(pyspiel.State):
 
     def _legal_actions(self, player: int) -> list[int]:
         position = self.course.position
-        return [] if position is None or self.course.chance else position.legal(player)
+        return position.legal(player) if position and player == self.course.seat else []
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         """A byte of the seed."""
@@ -188,6 +191,10 @@ class SpielObserver:
         """The same as text."""
         knowledge = state.course.knowledge(player)
         return f"{state.course.memory(player)}{knowledge}" if self.has_recall else knowledge
+
+
+def _load(text: str) -> Any:
+    return pyspiel.load_game(text)
 
 
 def register() -> None:
