@@ -113,7 +113,7 @@ def step_all(desk: Desk, actions: Ints, seed: int) -> int:
     players = desk.template[0].players
     for i in range(len(desk.counts)):
         s = desk.games[i]
-        apply(s, desk.seats[i], int(actions[i]), desk.silence)
+        apply(s, int(desk.seats[i]), int(actions[i]), desk.silence)  # NumPy's own numbers lack what rules use
         while s.pending == 0 and not is_over(s):
             next_round(s, desk.silence)
         desk.lengths[i] += 1

@@ -29,7 +29,7 @@ class Chance(NamedTuple):
 class Course:
     """See the module's text."""
 
-    __slots__ = ("_memories", "chance", "is_over", "log", "origin", "position", "seat", "setting", "taken")
+    __slots__ = ("_memories", "_names", "chance", "is_over", "log", "origin", "position", "seat", "setting", "taken")
 
     def __init__(
         self,
@@ -49,6 +49,7 @@ class Course:
         self.seat = NOBODY if self.chance or position is None else position.seat  # who acts next, if anybody
         self.is_over = not self.chance and self.seat == NOBODY
         self._memories: dict[int | None, tuple[int, str]] = {}  # by viewer: how many events are told, and the text
+        self._names: dict[int, str] | None = None
 
     def __deepcopy__(self, _memo: dict[int, Any]) -> "Course":
         return self
@@ -153,10 +154,11 @@ class Course:
 
     def name_of(self, action: int) -> str:
         """An action in notation: a move of one step, a card of a choice of several, or what its moves begin with."""
-        return self.names().get(action, str(action))
+        if self._names is None:
+            self._names = self._notation()
+        return self._names.get(action, str(action))
 
-    def names(self) -> dict[int, str]:
-        """The legal actions in notation."""
+    def _notation(self) -> dict[int, str]:
         position = self.origin or self.position
         if position is None or self.chance or self.is_over:
             return {}
