@@ -22,7 +22,7 @@ def playthrough(name: str) -> str:
     if not flags.FLAGS.is_parsed():
         flags.FLAGS([__name__])
     # Writing the tensors out takes nine tenths of the time.
-    with mock.patch.object(generate_playthrough, "_format_tensor", lambda *_: []):
+    with mock.patch.object(generate_playthrough, "_format_tensor", return_value=[]):
         text = generate_playthrough.playthrough(openspiel.PREFIX + name, [], seed=SEED)
     return "".join(line for line in text.splitlines(keepends=True) if not line.startswith(LEFT_OUT))
 

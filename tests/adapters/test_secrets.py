@@ -55,7 +55,7 @@ def test_nothing_that_a_player_is_told_depends_on_a_secret(case, count):
 
 def test_the_leak_test_sees_a_leak(table, monkeypatch):
     course = next(walk(table, 1))
-    monkeypatch.setattr(Course, "knowledge", lambda self, seat: str(self.position.state()))
+    monkeypatch.setattr(Course, "knowledge", lambda self, _seat: str(self.position.state()))
     assert any(told(course.world(0, number), 0) != told(course, 0) for number in range(9))
 
 

@@ -116,6 +116,6 @@ def test_a_position_can_be_sent_elsewhere(mode):
     position.begin(7)
     for _ in range(5):
         position.step(position.legal(position.seat)[0])
-    other = pickle.loads(pickle.dumps(position))  # noqa: S301  # our own
+    other = pickle.loads(pickle.dumps(position))
     assert other.state() == position.state()
     assert other.setting.options == position.setting.options

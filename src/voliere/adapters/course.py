@@ -3,7 +3,7 @@
 A course is never changed, only followed by another, so that copies share it.
 """
 
-import os
+import itertools
 from typing import Any, NamedTuple
 
 from voliere.adapters.layout import told
@@ -96,7 +96,7 @@ class Course:
             (self.origin or self.position) if is_midway else None,
             self.taken + steps if is_midway else (),
         )
-        other._memories.update(self._memories)  # noqa: SLF001  # of the same class
+        other._memories.update(self._memories)
         return other
 
     def world(self, seat: int, seed: int) -> "Course":
@@ -113,7 +113,9 @@ class Course:
                 chance = chance._replace(action=legal[seed % len(legal)])
         # In another world the steps of another seat's move may be others, and nobody sees them: they have no names.
         is_own = self.position.seat == seat
-        return Course(self.setting, position, chance, log, self.origin if is_own else None, self.taken if is_own else ())
+        return Course(
+            self.setting, position, chance, log, self.origin if is_own else None, self.taken if is_own else ()
+        )
 
     # What players know
 
@@ -170,5 +172,12 @@ class Course:
                 return {action: f"{move.word} {card}" for action, card in pairs if action not in self.taken}
             if move.steps[:depth] == self.taken and len(move.steps) > depth:
                 found.setdefault(move.steps[depth], []).append(move.text)
-        named = {action: os.path.commonprefix(texts) for action, texts in found.items()}
+        named = {action: _shared_start(texts) for action, texts in found.items()}
         return named if len(set(named.values())) == len(named) else {}
+
+
+def _shared_start(texts: list[str]) -> str:
+    """What all begin with; the first and the last in alphabetical order differ the soonest."""
+    first, last = min(texts), max(texts)
+    same = itertools.takewhile(lambda pair: pair[0] == pair[1], zip(first, last, strict=False))
+    return "".join(letter for letter, _ in same)

@@ -37,4 +37,6 @@ class Opponent:
             return chance.choice(legal)
         world = position.world(seat, chance.getrandbits(62))
         self._room.desk.worlds[mind.GAME] = world.states[0]
-        return int(self._room.minds.enter_choose(self._room.desk, self._now, seat, chance.getrandbits(62), self._traits))
+        return int(
+            self._room.minds.enter_choose(self._room.desk, self._now, seat, chance.getrandbits(62), self._traits)
+        )

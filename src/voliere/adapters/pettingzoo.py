@@ -4,7 +4,7 @@ An observation is `{"observation": numbers, "action_mask": marks}`; docs/researc
 are paid when the game ends: their share of the victory, or where all play together a hundredth of the points.
 """
 
-from typing import Any, ClassVar
+from typing import Any
 
 import gymnasium
 import numpy as np
@@ -39,7 +39,7 @@ class raw_env(AECEnv):  # noqa: N801  # PettingZoo's name for it
     `max_steps` truncates a game that has gone on for so many actions; nobody is paid then.
     """
 
-    metadata: ClassVar[dict[str, Any]] = {"render_modes": ["human", "ansi"], "is_parallelizable": False}
+    metadata: dict[str, Any] = {"render_modes": ["human", "ansi"], "is_parallelizable": False}  # noqa: RUF012  # theirs
 
     def __init__(
         self,
@@ -73,7 +73,7 @@ class raw_env(AECEnv):  # noqa: N801  # PettingZoo's name for it
         return self._action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Begin a game. `options={"variant": {…}}` changes options of the game for this one; other keys mean nothing."""
+        """Begin a game. `options={"variant": {…}}` sets options of the game for this one; other keys mean nothing."""
         if seed is not None or self._chance is None:
             self._chance, _ = seeding.np_random(seed)
         variant = (options or {}).get("variant", {})

@@ -24,9 +24,7 @@ class VectorGames:
     the one that has begun. The arrays are written anew by every step: copy what has to last.
     """
 
-    def __init__(
-        self, game: str, games: int, players: int | None = None, *, seed: int = 0, **options: Any
-    ) -> None:
+    def __init__(self, game: str, games: int, players: int | None = None, *, seed: int = 0, **options: Any) -> None:
         self.setting = setting = Setting(game, players, options)
         self.games = games
         self.players = setting.players
