@@ -74,11 +74,11 @@ def look(desk: Desk, i: int) -> None:
     for k in range(count):
         desk.choices[i * most + k] = desk.legal[k]
         desk.masks[i * width + desk.legal[k]] = 1
-    observe(s, seat, desk.row)
-    size = len(desk.row)
-    at = i * size
-    for k in range(size):
-        desk.observations[at + k] = desk.row[k]
+    row = desk.row
+    observe(s, seat, row)
+    seen = desk.observations[i * len(row) : (i + 1) * len(row)]
+    for k in range(len(row)):
+        seen[k] = row[k]
 
 
 @generic
