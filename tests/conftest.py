@@ -107,6 +107,12 @@ def count() -> Any:
 
 
 @pytest.fixture
+def cases() -> Any:
+    """Every variant of a game."""
+    return lambda game: [case for case in ALL_CASES if case.game is game]
+
+
+@pytest.fixture
 def compiled_only() -> None:
     if not has_compiler():
         pytest.skip("Numba is not here")

@@ -1,7 +1,8 @@
-"""What the numbers of an observation are: from each game's OBSERVATION, for docs/research.md and for strings."""
+"""What the numbers of observations and actions are: from each game's rules, for docs/research.md and for strings."""
 
 import functools
-from collections.abc import Sequence
+import importlib
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from voliere.game import Game
@@ -18,20 +19,46 @@ class Field(NamedTuple):
 @functools.cache
 def fields(game: Game) -> tuple[Field, ...]:
     """All fields of a game's observation, in order."""
-    found = []
+    return tuple(_spread(game.rules.OBSERVATION))
+
+
+def actions(game: Game) -> tuple[Field, ...]:
+    """What the numbers of a game's actions stand for."""
+    return tuple(_spread(game.rules.ACTION_PARTS))
+
+
+def _spread(parts: Iterable[tuple[str, int]]) -> Iterable[Field]:
     at = 0
-    for meaning, numbers in game.rules.OBSERVATION:
-        found.append(Field(at, at + numbers - 1, meaning))
+    for meaning, numbers in parts:
+        yield Field(at, at + numbers - 1, meaning)
         at += numbers
-    return tuple(found)
 
 
-def table(game: Game) -> str:
-    """The fields as a table in Markdown."""
+def orders(game: Game) -> dict[str, tuple[str, ...]]:
+    """What is numbered, in the order of its numbers: cards, cells, lines …, by the name of the table in the code."""
+    components = importlib.import_module(f"{game.rules.__package__}.components")
+    return {
+        name: tuple(value)
+        for name, value in vars(components).items()
+        if name.endswith(("_NAMES", "_LETTERS")) and all(isinstance(one, str) for one in value)
+    }
+
+
+def per_seat(field: Field) -> int:
+    """How many numbers a field has for each seat, where it tells several things of every seat; 0 where it does not."""
+    group, sign, things = field.meaning.partition(": ")
+    told = things.removesuffix(", a bit each").count(", ") + 1
+    return told if sign and group == "seats" and told > 1 else 0
+
+
+def table(of: Sequence[Field]) -> str:
+    """Fields as a table in Markdown."""
     lines = ["| numbers | how many | what they are |", "|---|---|---|"]
-    for first, last, meaning in fields(game):
-        span = str(first) if first == last else f"{first}–{last}"
-        lines.append(f"| {span} | {last - first + 1} | {meaning} |")
+    for field in of:
+        count = field.last - field.first + 1
+        span = str(field.first) if count == 1 else f"{field.first}–{field.last}"
+        size = f"{count // per_seat(field)} × {per_seat(field)}" if per_seat(field) else str(count)
+        lines.append(f"| {span} | {size} | {field.meaning} |")
     return "\n".join(lines)
 
 
