@@ -1,4 +1,4 @@
-"""Learn a game by self-play, in NumPy alone: `python examples/learn.py --game hiifuu --minutes 10`.
+"""Learn a game by self-play, in NumPy alone: `python examples/learn.py --game songbirds --minutes 10`.
 
 All seats play by one network and learn from each other (proximal policy optimisation with generalised advantages).
 Now and then one seat plays by it against random players, a seat of its own in every game; that is the curve.
@@ -186,7 +186,7 @@ def trial(network: Network, game: str, players: int | None, seed: int) -> tuple[
 def main() -> None:
     """Learn, and show the curve."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
-    parser.add_argument("--game", default="hiifuu")
+    parser.add_argument("--game", default="songbirds")
     parser.add_argument("--players", type=int)
     parser.add_argument("--minutes", type=float, default=10.0)
     parser.add_argument("--points", type=int, default=20, help="of the curve")
