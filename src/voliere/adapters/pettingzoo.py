@@ -1,4 +1,4 @@
-"""PettingZoo: any game as an AEC environment, `env("hiifuu", players=4)`.
+"""PettingZoo: any game as an AEC environment, `env(name, players=4)`.
 
 An observation is `{"observation": numbers, "action_mask": marks}`; docs/research.md tells what the numbers are. Agents
 are paid when the game ends: their share of the victory, or where all play together a hundredth of the points.
