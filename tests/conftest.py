@@ -85,12 +85,17 @@ ALL_CASES = [case for name in names() for case in cases_of(get(name))]
 # The plain game and what is switched on by a yes: other numbers and orders are no other way to play.
 MODES = [case for case in ALL_CASES if all(value is True for value in case.options.values())]
 
+# The plain game, for every player count.
+TABLES = [case for case in ALL_CASES if not case.options]
+
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     if "case" in metafunc.fixturenames:
         metafunc.parametrize("case", ALL_CASES, ids=str)
     if "mode" in metafunc.fixturenames:
         metafunc.parametrize("mode", MODES, ids=str)
+    if "table" in metafunc.fixturenames:
+        metafunc.parametrize("table", TABLES, ids=str)
     if "game" in metafunc.fixturenames:
         metafunc.parametrize("game", [get(name) for name in names()], ids=lambda game: game.name)
 
@@ -99,6 +104,12 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
 def count() -> Any:
     """How often to do something: little in ./test, much in ./test --all."""
     return lambda few, many: many if IS_FULL else few
+
+
+@pytest.fixture
+def cases() -> Any:
+    """Every variant of a game."""
+    return lambda game: [case for case in ALL_CASES if case.game is game]
 
 
 @pytest.fixture

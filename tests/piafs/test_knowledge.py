@@ -29,7 +29,7 @@ from tests.piafs.positions import (
     raided,
 )
 from voliere.game import JsonObject
-from voliere.games.piafs import knowledge
+from voliere.games.piafs import knowledge, rules
 from voliere.games.piafs.table import GAME
 from voliere.kernel import reseed
 
@@ -264,6 +264,16 @@ def test_of_two_cards_or_one_all_are_set_aside(hand, aside):
     s = position(["C1m", "C5m"], ["K2m K3m", hand], deck="G1m G2m", phase=DISCARDING, pending=3)
     play(s, f"B discard {hand}")
     assert {world(s, 0, seed).set_aside[1] for seed in range(9)} == {aside}
+
+
+@pytest.mark.clause("PF-34")
+def test_in_the_middle_of_choosing_any_one_card_may_be_set_aside():
+    s = position(["C1m", "C5m"], ["K2m", "S6m S5f B1m"], deck="", phase=DISCARDING, pending=3)
+    actions = [0] * rules.MAX_LEGAL
+    assert rules.legal(s, 1, actions) == 3
+    rules.apply(s, 1, actions[0], [])
+    check_frequencies(lambda seed: world(s, 0, seed).set_aside[1], evenly([0b001, 0b010, 0b100]), 600)
+    assert {world(s, 1, seed).set_aside[1] for seed in range(9)} == {s.set_aside[1]}
 
 
 def stolen(s, seat):

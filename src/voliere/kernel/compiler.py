@@ -126,7 +126,8 @@ class Compiler:
             import numpy as np
             from numba import from_dtype
 
-            return types.Array(from_dtype(np.dtype(get_args(hint)[1])), 1, "A")
+            kind, *layout = get_args(hint)[1:]
+            return types.Array(from_dtype(np.dtype(kind)), 1, layout[0] if layout else "A")
         raise TypeError(f"a rule cannot take {hint}")
 
 
@@ -145,9 +146,9 @@ def compiled(rules: ModuleType, algorithms: ModuleType = play, judge: ModuleType
         compiler = _compilers[rules.__name__]
         key = rules.__name__, algorithms.__name__
         if key not in _compiled:
-            if judge:
+            if algorithms is not play:
                 folder = cache_folder(_sources(rules, algorithms, judge))
-                compiler.folders |= dict.fromkeys((judge.__name__, algorithms.__name__), folder)
+                compiler.folders |= dict.fromkeys([one.__name__ for one in (algorithms, judge) if one], folder)
             entries = vars(bind(algorithms, rules, judge))
             _compiled[key] = SimpleNamespace(
                 **{name: compiler.twin(entries[name]) for name in algorithms.ENTRIES}, compiler=compiler
@@ -171,8 +172,8 @@ def _mark(rules: ModuleType, algorithms: ModuleType, judge: ModuleType | None) -
 
 
 def _sources(rules: ModuleType, algorithms: ModuleType, judge: ModuleType | None) -> list[Path]:
-    above = [Path(str(algorithms.__file__)), Path(str(judge.__file__))] if judge else []
-    return [*rule_sources(rules), *above]
+    above = [one for one in (algorithms, judge) if one and one is not play]
+    return [*rule_sources(rules), *(Path(str(one.__file__)) for one in above)]
 
 
 def rule_sources(rules: ModuleType) -> list[Path]:

@@ -15,6 +15,8 @@ F = TypeVar("F", bound=Callable[..., Any])
 Ints = list[int]  # a buffer of numbers, given by the caller; compiled: an int64 array
 Floats = list[float]  # the same for float64
 Pile = Annotated[list[int], "i1"]  # an i8 row of the state, passed on to another rule
+Marks = Annotated[list[int], "i1", "C"]  # a buffer of bytes, for what is written in bulk
+Reals = Annotated[list[float], "f4", "C"]  # the same for float32
 States = list[Any]  # states side by side; compiled: an array of records
 
 # What every rules module offers; `bind` gives these names to generic algorithms.

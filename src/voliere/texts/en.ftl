@@ -16,6 +16,7 @@ error-unknown-seat = There is no seat { $seat }: seats go from 0 to { $last }.
 error-unknown-event = A log is read on from an event’s number (0: from the first one), not from { $after }.
 error-malformed-move = “{ $text }” is not a move. Moves look like { $examples }.
 error-stale-decision = That move answers decision { $given }; the table is at decision { $now }.
+error-illegal-action = Action { $action } is not among those that { $player } may take in game { $place }.
 error-game-over = The game is over.
 error-not-your-turn = { $player } has nothing to decide now. To decide: { $now }.
 error-nothing-to-undo = No move has been made yet.

@@ -16,6 +16,7 @@ error-unknown-seat = Il n’y a pas de place { $seat } : elles vont de 0 à { $
 error-unknown-event = Un journal se lit à partir du numéro d’un événement (0 : depuis le premier), et non de { $after }.
 error-malformed-move = « { $text } » n’est pas un coup. Un coup s’écrit comme { $examples }.
 error-stale-decision = Ce coup répond à la décision { $given } ; la table en est à la décision { $now }.
+error-illegal-action = L’action { $action } n’est pas de celles que { $player } peut choisir dans la partie { $place }.
 error-game-over = La partie est finie.
 error-not-your-turn = { $player } n’a rien à décider maintenant. À décider : { $now }.
 error-nothing-to-undo = Aucun coup n’a encore été joué.

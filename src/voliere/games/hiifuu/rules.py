@@ -36,6 +36,7 @@ from voliere.kernel import (
 RULES_VERSION = 1
 
 ACTIONS = CARDS
+ACTION_PARTS = (("discard this card, or play it", CARDS),)
 MAX_LEGAL = max(DEALT)
 
 # Events.
@@ -373,7 +374,8 @@ OBSERVATION = (
     ("seats: there, to decide, cards / 13, leader, winning the trick, tricks / 10, points / 100", SEATS * 7),
     ("seats: value of the token taken / 10, whether it is covered", SEATS * 2),
     ("seats: colours shown to lack, a bit each", SEATS * COLOURS),
-    ("tokens: value / 10 in the order of the row, whether it still lies there", TOKENS * 2),
+    ("tokens: value / 10 in the order of the row", TOKENS),
+    ("tokens: whether it still lies there", TOKENS),
     ("round / 5, tricks played / 10, discarding, tokens in random order", 4),
 )
 

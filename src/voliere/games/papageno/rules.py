@@ -39,8 +39,6 @@ LAST_SHUFFLE = 3  # PG-23
 MOST_TAKES = 10  # PG-23: for each player, with no draw between
 ROUNDS_TO_WIN = 2  # PG-22
 
-# Actions: turn this place up · draw from the deck · take from the pile · put into this place · discard · exchange
-# nothing · exchange this place for that spot.
 TURN = 0
 DECK = TURN + PLACES
 TAKE = DECK + 1
@@ -49,6 +47,15 @@ DISCARD = PUT + PLACES
 KEEP = DISCARD + 1
 EXCHANGE = KEEP + 1
 ACTIONS = EXCHANGE + PLACES * SPOTS
+ACTION_PARTS = (
+    ("turn this place up", PLACES),
+    ("draw from the deck", 1),
+    ("take from the discard pile", 1),
+    ("put the card into this place", PLACES),
+    ("discard it", 1),
+    ("exchange nothing", 1),
+    ("exchange this place for that spot", PLACES * SPOTS),
+)
 # A Capture: nothing, or five cards of one's own for five of each opponent.
 MAX_LEGAL = 1 + (PLACES - 1) * (SEATS - 1) * (PLACES - 1)
 

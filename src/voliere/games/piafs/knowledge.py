@@ -31,7 +31,7 @@ def resample(s: State, seat: int, scratch: Ints) -> None:
     resample_birds(s, seat, scratch)
     for other in range(s.players):
         if other != seat:
-            if s.phase == DISCARDING and not s.pending >> other & 1:
+            if s.phase == DISCARDING:
                 resample_discard(s, other)
             resample_raids(s, other)
 
@@ -83,9 +83,12 @@ def resample_birds(s: State, seat: int, scratch: Ints) -> None:
 
 @rule
 def resample_discard(s: State, seat: int) -> None:
-    """Any two cards of the hand may be those that were set aside."""
+    """Any two cards of the hand may be those that were set aside; any one, in the middle of choosing."""
     size = s.hand_size[seat]
-    if size > 2:
+    if s.pending >> seat & 1:
+        if s.set_aside[seat] != 0:
+            s.set_aside[seat] = 1 << below(s, size)
+    elif size > 2:
         first = below(s, size)
         second = below(s, size - 1)
         s.set_aside[seat] = 1 << first | 1 << (second + 1 if second >= first else second)

@@ -60,8 +60,6 @@ from voliere.kernel import (
 
 RULES_VERSION = 1
 
-# Actions, each block one for every bird: play to the first, second, third perch · take from the track · add to the
-# collection · give to the crow · discard at the end. Then: draw from the deck · draw nothing, where there is nothing.
 PLAY = 0
 TAKE = PLAY + MOST_PERCHES * BIRDS
 COLLECT = TAKE + BIRDS
@@ -70,6 +68,15 @@ DISCARD = SCARE + BIRDS
 DRAW = DISCARD + BIRDS
 PASS = DRAW + 1
 ACTIONS = PASS + 1
+ACTION_PARTS = (
+    ("play this bird to the first perch, the second, the third", MOST_PERCHES * BIRDS),
+    ("take this bird from the track", BIRDS),
+    ("add this bird to the collection", BIRDS),
+    ("give this bird to the crow", BIRDS),
+    ("discard this bird at the end", BIRDS),
+    ("draw from the deck", 1),
+    ("draw nothing, where there is nothing", 1),
+)
 MAX_LEGAL = BIRDS
 
 # Events.

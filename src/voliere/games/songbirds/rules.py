@@ -58,10 +58,10 @@ from voliere.kernel import (
 
 RULES_VERSION = 1
 
-# Actions: play this bird · lay this bird as the favourite · into this cell.
 FAVOURITE = BIRDS
 PLACE = FAVOURITE + BIRDS
 ACTIONS = PLACE + CELLS
+ACTION_PARTS = (("play this bird", BIRDS), ("lay this bird as the favourite", BIRDS), ("put it into this cell", CELLS))
 MAX_LEGAL = 2 * HAND_SIZE[0]  # each card of the largest hand, for the forest or as the favourite
 SCRATCH = 0
 

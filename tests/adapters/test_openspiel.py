@@ -1,0 +1,193 @@
+"""OpenSpiel's own tests over every game, its bots, its playthroughs as goldens; and what makes an information state."""
+
+import itertools
+import random
+from pathlib import Path
+
+import numpy as np
+import playthroughs
+import pytest
+
+pytest.importorskip("pyspiel", reason="OpenSpiel is not installed here: it has no wheel for every Python and system")
+
+import pyspiel
+from open_spiel.python.algorithms import ismcts, mcts
+from open_spiel.python.tests import games_sim_test
+
+from voliere.adapters import course, openspiel
+from voliere.games import names
+
+FOLDER = Path(__file__).parent / "playthroughs"
+
+
+def spiel(case):
+    """A case as OpenSpiel opens it."""
+    values = case.game.check_options(case.players, case.options)
+    parameters = {"players": case.players}
+    for option in case.game.options:
+        if option.name in case.options:
+            value = values[option.name]
+            is_text = isinstance(openspiel.parameter(option), str)
+            parameters[option.name] = option.show(value).replace(",", ";") if is_text else value
+    return pyspiel.load_game(openspiel.PREFIX + case.game.name, parameters)
+
+
+def walk(game, seed):
+    """The states of a random game, chance nodes and all."""
+    chance = random.Random(seed)
+    state = game.new_initial_state()
+    while not state.is_terminal():
+        yield state
+        actions = [byte for byte, _ in state.chance_outcomes()] if state.is_chance_node() else state.legal_actions()
+        state.apply_action(chance.choice(actions))
+    yield state
+
+
+def test_every_game_is_registered():
+    assert {openspiel.PREFIX + name for name in names()} <= set(pyspiel.registered_names())
+
+
+def test_random_sim_test(mode, count, capfd):
+    pyspiel.random_sim_test(spiel(mode), num_sims=count(1, 20), serialize=True, verbose=False)
+
+
+def test_every_variant_can_be_opened_and_told(case, count, capfd):
+    game = spiel(case)
+    assert game.setting.options == case.game.check_options(case.players, case.options)
+    assert str(pyspiel.load_game(str(game))) == str(game)
+    for _ in range(count(0, 1)):
+        pyspiel.random_sim_test(game, num_sims=2, serialize=True, verbose=False)
+
+
+def test_sim_game(table, count, capsys):
+    for _ in range(count(1, 10)):
+        games_sim_test.GamesSimTest().sim_game(spiel(table))
+
+
+class Indifferent(mcts.Evaluator):
+    """All is worth the same: what is tested is that the bots find their way, and rollouts take long."""
+
+    def evaluate(self, state):
+        return np.zeros(state.num_players())
+
+    def prior(self, state):
+        if state.is_chance_node():
+            return state.chance_outcomes()
+        legal = state.legal_actions()
+        return [(action, 1 / len(legal)) for action in legal]
+
+
+@pytest.mark.parametrize("kind", ["ISMCTS", "MCTS"])
+def test_the_bots_of_openspiel_play_whole_games(table, kind, count):
+    game = spiel(table)
+    chance = np.random.RandomState(1)
+    judge = count(Indifferent(), mcts.RandomRolloutEvaluator(1, chance))
+    if kind == "ISMCTS":
+        bot = ismcts.ISMCTSBot(game, judge, 2.0, count(2, 5), random_state=chance)
+    else:
+        bot = mcts.MCTSBot(game, 2.0, count(2, 5), judge, random_state=chance)
+    state = game.new_initial_state()
+    while not state.is_terminal():
+        state.apply_action(int(chance.randint(course.BYTE)) if state.is_chance_node() else int(bot.step(state)))
+    assert len(state.returns()) == table.players
+
+
+@pytest.mark.parametrize("name", names())
+def test_playthroughs_are_as_they_were(name):
+    file = FOLDER / f"{name}.txt"
+    assert playthroughs.playthrough(name) == file.read_text("utf-8"), "if it is meant: python tools/playthroughs.py"
+
+
+def test_every_playthrough_is_of_a_game():
+    assert sorted(path.stem for path in FOLDER.glob("*.txt")) == list(names())
+
+
+def test_chance_is_due_only_where_the_rules_need_it(table):
+    """The set-up takes one seed; a single action never more than one."""
+    game = spiel(table)
+    kinds = [state.is_chance_node() for state in walk(game, 3)]
+    runs = [(is_chance, len(list(run))) for is_chance, run in itertools.groupby(kinds)]
+    assert runs[0] == (True, course.SEED_BYTES)
+    assert all(length == course.SEED_BYTES for is_chance, length in runs if is_chance)
+
+
+def test_no_state_holds_the_chance_to_come(table):
+    still = None
+    for state in walk(spiel(table), 4):
+        position = state.course.position
+        if position is not None:
+            still = still or position.generator()
+            assert position.generator() == still
+
+
+def test_other_bytes_are_another_deal(game):
+    spiel_game = pyspiel.load_game(openspiel.PREFIX + game.name)
+
+    def deal(last):
+        state = spiel_game.new_initial_state()
+        for byte in [*range(course.SEED_BYTES - 1), last]:
+            state.apply_action(byte)
+        return str(state)
+
+    assert deal(1) == deal(1)
+    assert len({deal(last) for last in range(20)}) > 10
+
+
+def test_a_clone_goes_its_own_way(table):
+    for index, state in enumerate(walk(spiel(table), 5)):
+        if index % 7 or state.is_terminal():
+            continue
+        before = str(state)
+        other = state.clone()
+        other.apply_action(0 if other.is_chance_node() else other.legal_actions()[-1])
+        assert str(state) == before
+        assert state.history() == other.history()[:-1]
+
+
+def test_the_string_of_an_information_state_has_perfect_recall(table):
+    """What a player was told never changes; two moments of a game at which it acts never look the same to it."""
+    told = [""] * table.players
+    seen = set()
+    for state in walk(spiel(table), 6):
+        if state.is_chance_node():
+            continue
+        for player in range(table.players):
+            memory = state.course.memory(player)
+            assert memory.startswith(told[player])
+            told[player] = memory
+        if not state.is_terminal():
+            key = state.current_player(), state.information_state_string()
+            assert key not in seen
+            seen.add(key)
+
+
+def test_the_tensors_are_what_the_kernel_observes(table):
+    rules = table.game.rules
+    for index, state in enumerate(walk(spiel(table), 7)):
+        if state.course.position is None or index % 5:
+            continue
+        for player in range(table.players):
+            row = [0.0] * sum(numbers for _, numbers in rules.OBSERVATION)
+            rules.observe(state.course.position.state(), player, row)
+            wanted = np.array(row, np.float32).tolist()
+            assert state.information_state_tensor(player) == wanted
+            assert state.observation_tensor(player) == wanted
+            assert state.information_state_string(player).endswith(state.observation_string(player))
+
+
+def test_actions_have_names_of_their_own_that_people_know(mode):
+    named = 0
+    for index, state in enumerate(walk(spiel(mode), 8)):
+        if state.is_chance_node() or state.is_terminal() or index % 3:
+            continue
+        player, legal = state.current_player(), state.legal_actions()
+        texts = [state.action_to_string(player, action) for action in legal]
+        assert len(set(texts)) == len(legal)
+        assert [state.string_to_action(player, text) for text in texts] == legal
+        named += not any(text.isdigit() for text in texts)
+    assert named
+
+
+def test_parameters_that_make_no_game_are_refused(game):
+    with pytest.raises(pyspiel.SpielError):
+        pyspiel.load_game(f"{openspiel.PREFIX}{game.name}(no_such_option=1)")

@@ -1,0 +1,145 @@
+"""What no maker's test asks: nothing leaks through an observation or an information state; worlds are fair."""
+
+import math
+import random
+from collections import Counter
+
+import numpy as np
+import pytest
+
+from voliere.adapters.course import Course
+from voliere.adapters.position import Position, Setting
+
+
+def walk(case, seed):
+    """The courses of a random game at which somebody is to act."""
+    chance = random.Random(seed)
+    course = Course(Setting(case.game.name, case.players, case.options))
+    while not course.is_over:
+        if course.chance:
+            course = course.roll(chance.randrange(256))
+            continue
+        yield course
+        course = course.act(chance.choice(course.position.legal(course.seat)))
+
+
+def spots(case, seed, number):
+    """Some of them, spread over the game, moves under way among them."""
+    courses = list(walk(case, seed))
+    midway = [course for course in courses if course.position.field("midway")]
+    return random.Random(seed).sample(courses, min(number, len(courses))) + midway[:: max(1, len(midway) // 4)][:4]
+
+
+def told(course, seat):
+    """All that a player is told, by whatever library."""
+    position = course.position
+    return (
+        position.observe(seat).tobytes(),
+        position.mask(seat).tobytes(),
+        course.memory(seat),
+        course.knowledge(seat),
+        course.seat,
+        position.scores(),
+        position.draw(seat, "en") if position.seat == seat else None,
+    )
+
+
+def test_nothing_that_a_player_is_told_depends_on_a_secret(case, count):
+    """The leak test: all that a seat cannot know is redrawn, in the middle of moves too."""
+    for seed in range(count(1, 5)):
+        for course in spots(case, seed, count(8, 60)):
+            for seat in range(case.players):
+                for number in range(2):
+                    assert told(course.world(seat, number), seat) == told(course, seat)
+
+
+def test_the_leak_test_sees_a_leak(table, monkeypatch):
+    course = next(walk(table, 1))
+    monkeypatch.setattr(Course, "knowledge", lambda self, _seat: str(self.position.state()))
+    assert any(told(course.world(0, number), 0) != told(course, 0) for number in range(9))
+
+
+def test_worlds_vary_what_a_seat_cannot_know(table):
+    different = 0
+    for course in spots(table, 3, 8):
+        different += len({str(course.world(course.seat, seed).position.state()) for seed in range(6)}) > 1
+    assert different
+
+
+def test_a_world_depends_on_what_its_seat_knows_and_on_nothing_else(case, count):
+    """Equal knowledge and equal chance give equal worlds: so a world cannot tell a secret."""
+    for course in spots(case, 4, count(6, 40)):
+        for seat in range(case.players):
+            worlds = [course.world(seat, number).world(seat, 9) for number in range(2)]
+            own = course.world(seat, 9)
+            assert worlds[0].position.state() == worlds[1].position.state() == own.position.state()
+            assert worlds[0].log == worlds[1].log == own.log
+
+
+def test_a_world_tells_others_of_the_past_only_what_its_seat_saw(table):
+    """Not the discards that a seat made in secret, nor the cards that it drew."""
+    course = list(walk(table, 5))[-1]
+    for seat in range(table.players):
+        world = course.world(seat, 1)
+        for other in range(table.players):
+            if other != seat:
+                assert course.memory(other).count("?") <= world.memory(other).count("?")
+        assert world.memory(seat) == course.memory(seat)
+
+
+def test_worlds_can_be_played_to_the_end(case, count):
+    chance = random.Random(1)
+    for course in spots(case, 6, count(2, 20)):
+        world = course.world(course.seat, 3)
+        while not world.is_over:
+            legal = [] if world.chance else world.position.legal(world.seat)
+            world = world.roll(chance.randrange(256)) if world.chance else world.act(chance.choice(legal))
+        assert len(world.position.returns()) == case.players
+
+
+def test_worlds_are_uniform(table, count):
+    """Chi-square where few worlds are left; games whose cards look alike have enumerations of their own."""
+    cards = table.game.cards(next(walk(table, 0)).position.state())
+    if len(set(cards)) < len(cards):
+        pytest.skip("cards that look alike: the game's own tests enumerate its worlds")
+    best = None
+    for seed in range(3):
+        for course in spots(table, seed, 30):
+            seen = {key(course.world(course.seat, number)) for number in range(40)}
+            if 2 <= len(seen) <= 16 and (best is None or len(seen) > best[1]):
+                best = course, len(seen)
+    if best is None:
+        pytest.skip("nowhere are there few enough worlds to count: the game's own tests enumerate them")
+    draws = count(1200, 20_000)
+    tally = Counter(key(best[0].world(best[0].seat, number)) for number in range(draws))
+    expected = draws / len(tally)
+    chi_square = sum((n - expected) ** 2 / expected for n in tally.values())
+    freedom = len(tally) - 1
+    # Wilson and Hilferty: the cube root of chi-square over its degrees of freedom is nearly normal.
+    z = ((chi_square / freedom) ** (1 / 3) - (1 - 2 / (9 * freedom))) / math.sqrt(2 / (9 * freedom))
+    assert z < 4.5, tally
+
+
+def key(course):
+    return str(course.position.state())
+
+
+def test_all_numbers_of_an_observation_are_within_their_bounds(case):
+    from voliere.adapters.position import BOUND
+
+    for course in walk(case, 8):
+        row = course.position.observe(course.seat)
+        assert row.dtype == np.float32
+        assert (np.abs(row) <= BOUND).all()
+
+
+def test_chance_bytes_reach_every_deal_alike(game):
+    """Who is to act first, or what it sees, is not tied to any one byte."""
+    setting = Setting(game.name)
+    firsts = {Position(setting).observe(0).tobytes()}
+    for byte in range(8):
+        course = Course(setting)
+        for drawn in range(8):
+            course = course.roll(200 if drawn == byte else 7)
+        firsts.add(course.position.observe(0).tobytes())
+    assert len(firsts) > 6
