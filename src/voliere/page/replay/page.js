@@ -1,0 +1,2 @@
+import { html } from "../dom.js";
+export default function ReplayPage() { return html`<main></main>`; }
