@@ -38,7 +38,9 @@ PACKED = frozenset({".woff2", ".png", ".ico"})  # compressed already
 IMMUTABLE = "public, max-age=31536000, immutable"
 IMPORT = re.compile(r"""(?:^|;|\})\s*(?:import|export)\b[^"'();]*?["'](\.[^"']+)["']""", re.MULTILINE)
 # What only the command line says.
-TERMINAL_MESSAGE = re.compile(r"^(?:cli|study|error-setting|error-store|error-cannot)-[^\n]*\n(?:[ }][^\n]*\n)*", re.MULTILINE)
+TERMINAL_MESSAGE = re.compile(
+    r"^(?:cli|study|error-setting|error-store|error-cannot)-[^\n]*\n(?:[ }][^\n]*\n)*", re.MULTILINE
+)
 # The modules that a page needs first, by the first part of its path.
 FIRST = {"": "lobby/page.js", "table": "table/page.js", "rules": "rules/page.js", "replay": "replay/page.js"}
 
@@ -114,10 +116,16 @@ def collect() -> dict[str, bytes]:
     for game in names():
         known |= pictures_in(GAMES / game / "art", game)
     files["art/page.svg"] = sprite([name for name in known if name.startswith(("icon-", "part-avatar-"))], known)
-    files["art/lobby.svg"] = sprite([*(f"{game}-lobby" for game in names()), *(f"part-guest-{n}" for n in (1, 2))], known)
+    files["art/lobby.svg"] = sprite(
+        [*(f"{game}-lobby" for game in names()), *(f"part-guest-{n}" for n in (1, 2))], known
+    )
     for game in names():
         folder = GAMES / game
-        files |= {f"games/{game}/page/{path.name}": path.read_bytes() for path in (folder / "page").glob("*") if path.suffix in MEDIA}
+        files |= {
+            f"games/{game}/page/{path.name}": path.read_bytes()
+            for path in (folder / "page").glob("*")
+            if path.suffix in MEDIA
+        }
         files[f"art/{game}.svg"] = sprite([name for name in known if name.startswith(f"{game}-")], known)
     for language in LANGUAGES:
         shared = (PACKAGE / "texts" / f"{language}.ftl").read_text("utf-8")

@@ -1,7 +1,7 @@
 /** Tables in lists: one's own, and those that wait for anybody. */
 import { html } from "../dom.js";
 import { href } from "../address.js";
-import { Avatar } from "../art.js";
+import { Avatar, Icon } from "../art.js";
 import { say } from "../texts.js";
 
 const MOST = 6;
@@ -47,5 +47,6 @@ export function MyGames({ cards, titles }) {
 export function OpenTables({ cards, titles }) {
   const open = cards.filter((one) => one.open_seats > 0 && !one.yours.length);
   return html`<section class="paper"><h2>${say("page-open-tables")}</h2>
-    ${open.length ? html`<ul>${open.slice(0, MOST).map((card) => html`<${Row} key=${card.table} card=${card} titles=${titles} label=${say("page-join")} />`)}</ul>` : html`<p class="muted">${say("page-no-open-tables", { public: say("page-public") })}</p>`}</section>`;
+    ${open.length ? html`<ul>${open.slice(0, MOST).map((card) => html`<${Row} key=${card.table} card=${card} titles=${titles} label=${say("page-join")} />`)}</ul>` : html`<p class="muted">${say("page-no-open-tables", { public: say("page-public") })}</p>`}
+    <p><a class="linkbtn" data-go href=${href("/replay")}><${Icon} name="upload" /> ${say("page-load-record")}</a></p></section>`;
 }

@@ -71,8 +71,7 @@ export default function Lobby() {
           <${Art} name=${`${one.name}-lobby`} class="pic" fit="xMidYMid slice" />
           <span class="band"><span class="ttl">${one.texts[language.value].title}</span><span class="facts">${say("page-facts", { players: span(one.players), minutes: one.minutes })}</span></span></button>
         <p class="desc">${one.texts[language.value].tagline}</p></li>`)}</ul>
-      <div class="lists"><${MyGames} cards=${mine} titles=${titles} /><${OpenTables} cards=${open} titles=${titles} />
-        <p><a class="linkbtn" data-go href=${href("/replay")}><${Icon} name="upload" /> ${say("page-load-record")}</a></p></div>
+      <div class="lists"><${MyGames} cards=${mine} titles=${titles} /><${OpenTables} cards=${open} titles=${titles} /></div>
     </main>
     ${game && html`<aside class="setup paper side-only" aria-label=${say("page-setup-new")}><${Setup} game=${game} /></aside>`}
     <footer class="foot">${bots && html`<p class="bots"><${Icon} name=${Object.values(bots.is_ready).every(Boolean) ? "check" : "bot"} /> ${Object.values(bots.is_ready).every(Boolean) ? say("page-bots-ready") : say("page-bots-warming")}</p>`}</footer>

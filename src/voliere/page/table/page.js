@@ -107,12 +107,15 @@ function Top({ t, frame }) {
     <div class="grow"><h1>${t.say("title")}</h1><p class="sub">${t.board.subtitle?.(t, frame)}</p></div>
     ${state !== "open" && html`<span class="lost" role="status">${say("page-reconnecting")}</span>`}
     <button class="iconbtn phone-only" aria-label=${say("page-log")} onClick=${open("log")}><${Icon} name="log" /></button>
-    ${frame.yours.length > 0 && frame.table.status === "playing" && html`<button class="iconbtn" aria-label=${say("page-say")} onClick=${open("talk")}><${Icon} name="talk" /></button>
+    ${frame.yours.length > 0 && frame.table.status === "playing" && html`${isAmongPeople(frame) && html`<button class="iconbtn" aria-label=${say("page-say")} onClick=${open("talk")}><${Icon} name="talk" /></button>`}
       <button class="iconbtn" aria-label=${say("page-undo")} disabled=${!frame.sight?.can_undo && !canAsk(frame)} onClick=${() => t.undo()}><${Icon} name="undo" /></button>`}
-    <button class="iconbtn" aria-label=${say("page-rules")} onClick=${open("rules")}><${Icon} name="book" /></button>
+    <button class="iconbtn side-only" aria-label=${say("page-rules")} onClick=${open("rules")}><${Icon} name="book" /></button>
     <button class="iconbtn" aria-label=${say("page-menu")} onClick=${open("menu")}><${Icon} name="menu" /></button>
   </header>`;
 }
+
+/** @param {any} frame */
+const isAmongPeople = (frame) => frame.table.seats.filter((/** @type {any} */ one) => one.kind === "person").length > 1;
 
 /** Whether others could be asked to let us take back. @param {any} frame */
 function canAsk(frame) {

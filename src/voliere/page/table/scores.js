@@ -9,13 +9,14 @@ import { calledOf, tellLine } from "./tell.js";
 export function ScoreSheet({ t, frame, outcome }) {
   const seats = outcome.scores.map((/** @type {number} */ _score, /** @type {number} */ seat) => seat);
   const isShared = !outcome.winners.length; // one score for the whole table
+  /** @type {number[]} */
   const columns = isShared ? seats.slice(0, 1) : seats;
   const last = outcome.sheet.length - 1;
   return html`<div class="sheetwrap"><table class="scores"><caption class="sr">${say("page-scores")}</caption>
     <thead><tr><td></td>${columns.map((seat) => html`<th key=${seat} scope="col">${!isShared && html`<${Avatar} seat=${seat} />`}<span>${isShared ? say("page-table-score") : calledOf(frame.table, seat, frame.viewer)}</span></th>`)}</tr></thead>
     <tbody>${outcome.sheet.map((/** @type {any} */ line, /** @type {number} */ index) => html`<tr key=${index} class=${index === last ? "total" : ""}>
       <th scope="row">${tellLine(t, line)}</th>
-      ${columns.map((seat) => html`<td key=${seat} class=${classes(index === last && outcome.winners.includes(seat) && "is-best")}><${Amount} t=${t} amount=${line.amounts[seat]} /></td>`)}
+      ${columns.map((seat) => html`<td key=${seat} class=${classes(index === last && outcome.winners.includes(seat) && outcome.winners.length < columns.length && "is-best")}><${Amount} t=${t} amount=${line.amounts[seat]} /></td>`)}
     </tr>`)}</tbody></table></div>`;
 }
 
