@@ -1,8 +1,8 @@
 """Pictures as sprites: one SVG file a picture, many pictures a download.
 
-A picture of a game is the symbol `GAME-NAME`, a part shared by all `part-NAME`, an icon of the page `icon-NAME`. Pictures
-use parts by `<use href="#part-NAME"/>`; a sprite brings along whatever its pictures use. Ids inside a picture (clip
-paths) get the picture's own in front, so that no two collide.
+A picture of a game is the symbol `GAME-NAME`, a part shared by all `part-NAME`, an icon of the page `icon-NAME`.
+Pictures use parts by `<use href="#part-NAME"/>`; a sprite brings along whatever its pictures use. Ids inside a picture
+(clip paths) get the picture's own in front, so that no two collide.
 """
 
 import re

@@ -82,7 +82,7 @@ function Table({ t, frame }) {
   useLayoutEffect(() => t.stage.drawn(), [frame]);
   const root = useRef(/** @type {HTMLElement | null} */ (null));
   const isCovered = frame.yours.length > 1 && frame.viewer === null && frame.table.status === "playing";
-  return html`<div class=${classes("table", `game-${t.game}`, showsResult && "is-over")} ref=${root}>
+  return html`<div class=${classes("table", `game-${t.game}`, showsResult && "is-over")} ref=${root} data-version=${frame.version}>
     <${Top} t=${t} frame=${frame} />
     ${showsResult
       ? html`<${Result} t=${t} frame=${frame} />`
