@@ -40,10 +40,12 @@ export class Link {
     const scheme = location.protocol === "https:" ? "wss:" : "ws:";
     const socket = new WebSocket(`${scheme}//${location.host}${BASE}/ws/${this.table}`);
     this.socket = socket;
+    this.heard = Date.now();
     socket.onopen = () => {
       const { since, seat } = this.position();
       /** @type {Record<string, any>} */
       const enter = { type: "enter", id: newKey() };
+      this.entering = enter.id;
       if (since !== null) enter.since = since;
       if (seat !== null) enter.seat = seat;
       socket.send(JSON.stringify(enter));
@@ -57,9 +59,11 @@ export class Link {
     this.heard = Date.now();
     if (message.now) this.skew = message.now - Date.now();
     if (message.type === "snapshot" || message.type === "update") {
+      this.receive(message);
+    } else if (message.type === "accepted" && message.id === this.entering) {
+      // What is new comes next; where nothing is, nothing comes.
       this.wait = FIRST_WAIT;
       this.state.value = "open";
-      this.receive(message);
     } else if (message.type === "closing") {
       this.wait = message.retry;
     } else if (message.id && this.asked.has(message.id)) {

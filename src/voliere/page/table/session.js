@@ -12,9 +12,6 @@ import { announceTurn, hear } from "./notice.js";
 
 const WARNING = 6000; // milliseconds
 
-/** A move that has none of the shapes we know is one part: it can always be played. */
-const PLAIN = { parts: (/** @type {string} */ move) => [move], word: (/** @type {any} */ _say, /** @type {string} */ one) => one };
-
 export class Session {
   /**
    * @param {string} id of the table
@@ -32,7 +29,7 @@ export class Session {
       flights: (fresh, frame) => this.board?.flights?.(fresh, frame) ?? [],
       onFresh: (fresh, frame) => this.onFresh(fresh, frame),
     });
-    this.picker = new Picker((move) => (this.board?.parts ?? PLAIN.parts)(move));
+    this.picker = new Picker((move) => this.board.parts(move));
     /** Why something was not done. */
     this.warning = signal("");
     /** What the picked move would do. */
@@ -86,7 +83,7 @@ export class Session {
 
   /** Notation in words. @param {string} notation */
   word(notation) {
-    return notation ? (this.board?.word ?? PLAIN.word)(this.say, notation) : "";
+    return notation && this.board ? this.board.word(this.say, notation) : notation;
   }
 
   /** @param {any[]} fresh @param {any} frame */
