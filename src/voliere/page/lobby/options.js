@@ -21,6 +21,7 @@ export function valueOf(option, players, given) {
  * @param {any} game
  * @param {number} players
  * @param {Record<string, any>} given
+ * @returns {boolean}
  */
 export function isOpen(option, game, players, given) {
   return Object.entries(option.needs).every(([name, allowed]) => {

@@ -97,7 +97,6 @@ function Player({ told, board, viewer, onViewer, table, record, first }) {
     document.addEventListener("keydown", press);
     return () => document.removeEventListener("keydown", press);
   }, [at]);
-  t.go = (/** @type {number} */ ply) => go(ply);
   const spoken = frame.fresh.map((/** @type {any} */ event) => tellEvent(t, event, frame)).join(" ");
   return html`<div class=${classes("table", "replay", `game-${told.game}`)}>
     <header class="top"><a class="iconbtn" data-go href=${href(table ? `/table/${table}` : "/")} aria-label=${say("page-back")}><${Icon} name="back" /></a>

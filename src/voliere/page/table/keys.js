@@ -46,23 +46,17 @@ function step([x, y]) {
   const here = from.getBoundingClientRect();
   const hx = here.left + here.width / 2;
   const hy = here.top + here.height / 2;
-  /** @type {HTMLElement | null} */
-  let best = null;
-  let least = Infinity;
-  for (const one of things) {
-    if (one === from) continue;
+  const reached = things.map((one) => ({ one, far: farness(one) })).filter(({ far }) => far < Infinity);
+  reached.sort((a, b) => a.far - b.far);
+  reached[0]?.one.focus();
+  return reached.length > 0;
+
+  /** How far something is that way; what lies aside counts double. @param {HTMLElement} one */
+  function farness(one) {
     const rect = one.getBoundingClientRect();
     const dx = rect.left + rect.width / 2 - hx;
     const dy = rect.top + rect.height / 2 - hy;
     const along = dx * x + dy * y;
-    const aside = Math.abs(dx * y) + Math.abs(dy * x);
-    if (along < 4) continue;
-    const far = along + 2.2 * aside;
-    if (far < least) {
-      least = far;
-      best = one;
-    }
+    return one === from || along < 4 ? Infinity : along + 2.2 * (Math.abs(dx * y) + Math.abs(dy * x));
   }
-  best?.focus();
-  return Boolean(best);
 }

@@ -14,7 +14,6 @@ import { Room } from "./waiting.js";
 import { Result } from "./result.js";
 import { Cover } from "./cover.js";
 import { RoundSheet } from "./scores.js";
-import { tellPhrase } from "./tell.js";
 import * as keys from "./keys.js";
 
 /**
@@ -43,7 +42,6 @@ function style(address) {
 /** @param {{ parts: string[] }} props */
 export default function TablePage({ parts: [id] }) {
   const t = useMemo(() => new Session(id, loadBoard), [id]);
-  t.tellPhrase = (/** @type {any} */ table, /** @type {any} */ said) => tellPhrase(t, table, said);
   useEffect(() => {
     const stop = keys.listen(t);
     const hurry = () => t.stage.hurry();

@@ -7,7 +7,7 @@ import { confirms } from "../settings.js";
 import { Link } from "./link.js";
 import { Picker } from "./picker.js";
 import { Stage } from "./stage.js";
-import { tellEvent } from "./tell.js";
+import { tellEvent, tellPhrase } from "./tell.js";
 import { announceTurn, hear } from "./notice.js";
 
 const WARNING = 6000; // milliseconds
@@ -79,6 +79,11 @@ export class Session {
       await this.arriving;
     }
     this.stage.take(message);
+  }
+
+  /** @param {any} table @param {{ phrase: string, details: Record<string, string> }} said */
+  tellPhrase(table, said) {
+    return tellPhrase(this, table, said);
   }
 
   /** Notation in words. @param {string} notation */

@@ -136,7 +136,7 @@ const Worms = ({ t, worms }) =>
 function Harvest({ t, view, class: named }) {
   const gains = gainsOf(t.foreseen.value?.events ?? []);
   return html`<ul class=${`harvest ${named}`} aria-label=${t.say("table-harvest")}>${Object.keys(COLOURS).map(
-    (colour) => html`<li key=${colour} class=${classes("basket", styleOf(colour), gains[colour] && "is-gain")} data-at=${`harvest-${colour}`}>
+    (colour) => html`<li key=${colour} class=${classes("basket", styleOf(colour), gains[colour] !== undefined && "is-gain")} data-at=${`harvest-${colour}`}>
       <${Dot} colour=${colour} /><span class="lbl">${t.word(colour)}</span>
       <b class="n" aria-label=${t.say("table-harvest-of", { colour: t.word(colour), amount: view.harvest[colour] })}>${number(view.harvest[colour])}</b>
       ${gains[colour] !== undefined && html`<span class="gain">${number(gains[colour]).replace(/^(?=\d)/, "+")}</span>`}</li>`,
