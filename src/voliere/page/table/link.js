@@ -50,7 +50,8 @@ export class Link {
       if (seat !== null) enter.seat = seat;
       socket.send(JSON.stringify(enter));
     };
-    socket.onmessage = (event) => this.take(JSON.parse(event.data));
+    // One message a line: a move's answer and what it has changed come as one text.
+    socket.onmessage = (event) => event.data.split("\n").forEach((/** @type {string} */ line) => this.take(JSON.parse(line)));
     socket.onclose = (event) => socket === this.socket && this.lost(event.code);
   }
 
