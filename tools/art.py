@@ -1,6 +1,7 @@
 """The pictures: `python tools/art.py` checks them all and draws the contact sheets of docs/art.md anew.
 
-`python tools/art.py sprites FOLDER` bundles them instead: one sprite a game, and one of the parts that all share.
+`python tools/art.py sprites FOLDER` bundles them instead: one sprite a game with the parts that it uses, since a
+reference from one sprite into another file would find nothing; and one of all parts, with the marks of the page.
 
 A picture is a file: `art/NAME.svg` of a game's folder becomes the symbol GAME-NAME, of the page's folder part-NAME. A
 picture may use parts and pictures of its own game, never those of another.
@@ -150,8 +151,8 @@ def needed(symbols: Iterable[str]) -> list[str]:
 
 
 def sprite(symbols: Iterable[str]) -> str:
-    """These pictures, without those they use, as symbols of one file."""
-    inside = "\n".join(pictures()[symbol].as_symbol() for symbol in symbols)
+    """These pictures and all that they use, as symbols of one file."""
+    inside = "\n".join(pictures()[symbol].as_symbol() for symbol in needed(symbols))
     return f'<svg xmlns="http://www.w3.org/2000/svg">\n{inside}\n</svg>\n'
 
 
