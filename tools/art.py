@@ -66,10 +66,9 @@ class Picture(NamedTuple):
         return {reference or clip for reference, clip in found}
 
     def as_symbol(self) -> str:
-        """The picture as it stands in a sprite; what leans out of the box is shown too."""
+        """The picture as it stands in a sprite; what leans out of its box is cut off there."""
         width, height = self.size
-        box = f'viewBox="0 0 {width:g} {height:g}" overflow="visible"'
-        return f'<symbol id="{self.symbol}" {box}>{self.inside}</symbol>'
+        return f'<symbol id="{self.symbol}" viewBox="0 0 {width:g} {height:g}">{self.inside}</symbol>'
 
 
 @cache
