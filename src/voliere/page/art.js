@@ -32,17 +32,17 @@ export function loadSprite(name) {
 
 /**
  * A picture of a sprite. Without a label it is decoration.
- * @param {{ name: string, class?: string, label?: string, fit?: string }} props
+ * @param {{ name: string, class?: string, label?: string }} props
  */
-export function Art({ name, class: named = "art", label, fit }) {
+export function Art({ name, class: named = "art", label }) {
   const told = label ? { role: "img", "aria-label": label } : { "aria-hidden": "true" };
-  return html`<svg class=${named} ...${told} preserveAspectRatio=${fit}><use href=${`#${name}`} /></svg>`;
+  return html`<svg class=${named} ...${told}><use href=${`#${name}`} /></svg>`;
 }
 
 /** @param {{ name: string, label?: string, class?: string }} props */
 export const Icon = ({ name, label, class: named = "i" }) => html`<${Art} name=${`icon-${name}`} class=${named} label=${label} />`;
 
-const AVATARS = ["sparrow", "greenfinch", "crow", "bullfinch", "chaffinch", "snow"];
+const AVATARS = ["sparrow", "green", "crow", "bullfinch", "chaffinch", "white"];
 
 /** Who sits at a seat, as a bird. @param {{ seat: number }} props */
 export const Avatar = ({ seat }) =>

@@ -31,7 +31,7 @@ def symbol(name: str, path: Path) -> str:
     if not box:
         raise ValueError(f"{path.name} has no viewBox")
     inside = BETWEEN.sub("><", found[2]).strip()
-    for local in set(IDS.findall(inside)):
+    for local in {one for one in IDS.findall(inside) if not one.startswith(f"{name}-")}:
         inside = re.sub(rf'(id="|url\(#|href="#){re.escape(local)}(?=["\)])', rf"\g<1>{name}-{local}", inside)
     kept = "".join(f' {key}="{value}"' for key, value in re.findall(r'\b(fill|stroke[\w-]*)="([^"]*)"', found[1]))
     return f'<symbol id="{name}" viewBox="{box[1]}"{kept}>{inside}</symbol>'

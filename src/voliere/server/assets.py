@@ -112,6 +112,8 @@ def collect() -> dict[str, bytes]:
         for path in PAGE.rglob("*")
         if path.suffix in MEDIA and path.is_file() and path.parent.name not in ("art", "icons", "texts")
     }
+    alone = [PAGE / "art" / "favicon.svg", *(PAGE / "art").glob("*.png")]  # shown by themselves
+    files |= {f"art/{path.name}": path.read_bytes() for path in alone}
     known = {**pictures_in(PAGE / "art", "part"), **pictures_in(PAGE / "icons", "icon")}
     for game in names():
         known |= pictures_in(GAMES / game / "art", game)

@@ -68,7 +68,7 @@ export default function Lobby() {
       <ul class="tiles" aria-label=${say("page-games")}>${listed.map((one, index) => html`<li key=${one.name}>
         ${index % 2 === 1 && html`<${Art} name=${`part-guest-${(index + 1) / 2}`} class=${`guest side-only g${(index + 1) / 2}`} />`}
         <button class=${classes("tile", one.name === chosen && "is-sel")} aria-pressed=${String(one.name === chosen)} onClick=${() => choose(one.name)} data-game=${one.name}>
-          <${Art} name=${`${one.name}-lobby`} class="pic" fit="xMidYMid slice" />
+          <svg class="pic" viewBox="0 0 500 640" preserveAspectRatio="xMidYMax slice" aria-hidden="true"><use href=${`#${one.name}-lobby`} width="500" height="700" /></svg>
           <span class="band"><span class="ttl">${one.texts[language.value].title}</span><span class="facts">${say("page-facts", { players: span(one.players), minutes: one.minutes })}</span></span></button>
         <p class="desc">${one.texts[language.value].tagline}</p></li>`)}</ul>
       <div class="lists"><${MyGames} cards=${mine} titles=${titles} /><${OpenTables} cards=${open} titles=${titles} /></div>

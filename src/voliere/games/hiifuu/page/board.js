@@ -18,7 +18,7 @@ const EXACT = 2; // tricks that are wanted
 const styleOf = (colour) => `hf-${FLOWERS[colour].name}`;
 
 /** @param {{ colour: string, label?: string }} props */
-const Glyph = ({ colour, label }) => html`<${Art} name=${`hiifuu-glyph-${FLOWERS[colour].flower}`} class="i" label=${label} />`;
+const Glyph = ({ colour, label }) => html`<${Art} name=${`hiifuu-glyph-${FLOWERS[colour].name}`} class="i" label=${label} />`;
 
 /** What is on a card. @param {{ card: string }} props */
 const Face = ({ card }) => html`<svg class="art" viewBox="0 0 100 140" preserveAspectRatio="xMidYMid slice" aria-hidden="true"><circle class="disc" cx="56" cy="84" r="40" />

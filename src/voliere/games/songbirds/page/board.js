@@ -4,35 +4,28 @@ import { Art } from "../../../page/art.js";
 import { number } from "../../../page/texts.js";
 import { strengths, isFilled, lineCells, linesOf } from "./forest.js";
 
-const COLOURS = /** @type {Record<string, { name: string, glyph: string }>} */ ({
-  R: { name: "red", glyph: "berry" },
-  B: { name: "blue", glyph: "drop" },
-  G: { name: "green", glyph: "leaf" },
-  W: { name: "white", glyph: "snow" },
-});
+const COLOURS = /** @type {Record<string, string>} */ ({ R: "red", B: "blue", G: "green", W: "white" });
 const COLUMNS = ["a", "b", "c", "d", "e"];
 const ROWS = ["1", "2", "3", "4", "5"];
 const CARD = /^[RBGW][1-7]$/;
 const NOTES = /** @type {Record<string, number>} */ ({ R: 523, B: 587, G: 659, W: 784 });
 
 /** @param {string} colour */
-const styleOf = (colour) => `sb-${COLOURS[colour].name}`;
+const styleOf = (colour) => `sb-${COLOURS[colour]}`;
 
 /** @param {{ colour: string }} props */
-const Glyph = ({ colour }) => html`<${Art} name=${`songbirds-glyph-${COLOURS[colour].glyph}`} class="i" />`;
+const Glyph = ({ colour }) => html`<${Art} name=${`songbirds-glyph-${COLOURS[colour]}`} class="i" />`;
 
 /** @param {{ colour: string }} props */
 const Dot = ({ colour }) => html`<span class=${`dot ${styleOf(colour)}`}><${Glyph} colour=${colour} /></span>`;
 
-/** What is on a card. @param {{ card: string }} props */
+/** What is on a card: a bird that sings as loud as the card says, on a hill of its colour. @param {{ card: string }} props */
 function Face({ card }) {
-  if (!CARD.test(card)) {
-    return html`<svg class="art" viewBox="50 62 410 574" preserveAspectRatio="xMidYMax slice" aria-hidden="true"><circle class="sun" cx="270" cy="320" r="190" /><use href=${`#songbirds-${card}`} width="500" height="600" /></svg>`;
-  }
-  return html`<svg class="art" viewBox="40 72 430 560" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
-      <circle class="sun" cx="270" cy="320" r="190" /><path class="hill" d="M-100 560C60 530 200 545 290 560S470 580 600 556V760H-100Z" />
-      <use href="#part-branch" width="500" height="600" /><use href=${`#songbirds-${COLOURS[card[0]].name}`} width="500" height="600" /></svg>
-    <span class="tab"><b>${card[1]}</b><${Glyph} colour=${card[0]} /></span>`;
+  const isBird = CARD.test(card);
+  return html`<svg class="art" viewBox="0 0 400 560" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
+      <circle class="sun" cx="212" cy="318" r="168" /><path class="hill" d="M-100 512C60 486 180 500 250 512S370 528 500 508V700H-100Z" />
+      <use href=${`#songbirds-${isBird ? `${COLOURS[card[0]]}-${card[1]}` : card}`} y="136" width="400" height="400" /></svg>
+    ${isBird && html`<span class="tab"><b>${card[1]}</b><${Glyph} colour=${card[0]} /></span>`}`;
 }
 
 /** @param {string} card */
@@ -89,7 +82,7 @@ function Cell({ t, frame, cell, ghost, inLine }) {
   if (card) {
     const placed = frame.events.findLast((/** @type {any} */ event) => event.kind === "placed" && event.card === card);
     const isNew = placed && frame.events.at(-1)?.ply === placed.ply;
-    return html`<div class=${classes("cell", inLine && "in-line")}><div class=${classes("card", cardClass(card), isNew && "is-new")} role="img" aria-label=${t.say("table-cell", { cell, card: t.word(card) })}
+    return html`<div class=${classes("cell", inLine && "in-line", !CARD.test(card) && "special")}><div class=${classes("card", cardClass(card), isNew && "is-new")} role="img" aria-label=${t.say("table-cell", { cell, card: t.word(card) })}
       data-flip=${`card-${card}`} data-from=${placed ? `seat-${placed.seat}` : undefined}><${Face} card=${card} /></div>
       ${!CARD.test(card) && view.special_tokens.map((/** @type {any} */ token) => html`<${Edge} key=${token.place} t=${t} token=${token} />`)}</div>`;
   }

@@ -200,7 +200,7 @@ table-no-worms = Plus de vers
 table-worm = ver qui vaut { $worth }
 table-favourite = favori : { $card }
 table-favourite-hidden = favori, face cachée
-table-fills = Le { $card } remplit { $lines }
+table-fills = Le { $card } remplit : { $lines }
 table-puts = Le { $card } en { $cell }
 table-free = { $cells ->
     [0] pleine
