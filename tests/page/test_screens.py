@@ -1,13 +1,13 @@
-"""Every screen: nothing axe objects to, nothing in the other language, nothing too large, nothing that moves unasked."""
+"""Every screen: nothing that axe finds, nothing in the other language, nothing too large, no motion unasked."""
 
 import re
 
 import pytest
 from fluent.syntax import FluentParser, ast
+
 from tests.page.conftest import DESKTOP, PHONE, TABLET
 from tests.page.playing import GOLD, MINE, Mouse, open_game, play_to_the_end
 from tests.page.test_whole_games import BOARDS
-
 from voliere.server.assets import PAGE
 
 LOBBY_BYTES, TABLE_BYTES, FONT_BYTES = 200_000, 300_000, 90_000

@@ -3,6 +3,7 @@
 import re
 
 import pytest
+
 from tests.page.conftest import DESKTOP, PHONE
 from tests.page.playing import END, GOLD, LAST, MINE, ROUND, Mouse, open_game, play_to_the_end
 from tests.page.test_whole_games import BOARDS

@@ -1,9 +1,9 @@
 """A person plays whole games in a real browser: by mouse, by keyboard alone, by touch on a small phone."""
 
 import pytest
+
 from tests.page.conftest import DESKTOP, PHONE
 from tests.page.playing import END, Keyboard, Mouse, open_game, play_to_the_end
-
 from voliere.games import names
 from voliere.server.assets import GAMES
 

@@ -103,11 +103,11 @@ def _welcome() -> None:
     """Alone, it opens a server for this machine and shows it in the browser."""
     context = click.get_current_context()
     if context.invoked_subcommand is None:
-        from voliere.cli.serve import open_server, show_in_browser
+        from voliere.cli.serve import welcome
 
         root = context.command
         assert isinstance(root, Root)
-        open_server(root.texts, opened=show_in_browser)
+        welcome(root.texts)
 
 
 def _common(texts: Texts) -> list[click.Parameter]:

@@ -5,7 +5,8 @@ import { language, level } from "../settings.js";
 import { explain, loadTexts, say } from "../texts.js";
 import { Segments, Switch } from "../sheet.js";
 import { NameField } from "../fields.js";
-import { Option, isOpen, valueOf } from "./options.js";
+import { isOpen, valueOf } from "./needs.js";
+import { Option } from "./options.js";
 
 const LEVELS = [1, 2, 3, 4, 5];
 

@@ -1,35 +1,8 @@
-/** Options of a game, from its own description: what each is, when it may be chosen, and how. */
+/** Options of a game, as they are chosen: each kind its own way. */
 import { html } from "../dom.js";
 import { Segments, Switch } from "../sheet.js";
 
 const FEW = 4;
-
-/**
- * The value an option has: chosen, forced, or its default.
- * @param {any} option
- * @param {number} players
- * @param {Record<string, any>} given
- */
-export function valueOf(option, players, given) {
-  if (option.type === "toggle" && option.forced.includes(players)) return true;
-  return given[option.name] ?? option.default;
-}
-
-/**
- * Whether an option may be chosen now.
- * @param {any} option
- * @param {any} game
- * @param {number} players
- * @param {Record<string, any>} given
- * @returns {boolean}
- */
-export function isOpen(option, game, players, given) {
-  return Object.entries(option.needs).every(([name, allowed]) => {
-    if (name === "players") return allowed.includes(players);
-    const other = game.options.find((/** @type {any} */ one) => one.name === name);
-    return isOpen(other, game, players, given) ? allowed.includes(valueOf(other, players, given)) : allowed.includes(other.default);
-  });
-}
 
 /** @param {{ option: any, texts: any, players: number, value: any, onChange: (value: any) => void }} props */
 export function Option({ option, texts, players, value, onChange }) {
