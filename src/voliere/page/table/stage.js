@@ -6,18 +6,21 @@ import { signal } from "../dom.js";
 import { stepTime } from "../settings.js";
 import { capture, play } from "./flip.js";
 
+/** @typedef {import("../protocol-types.js").Snapshot} Snapshot */
+/** @typedef {import("../protocol-types.js").Update} Update */
+
 /**
  * @typedef {object} Frame
  * @property {number} version
- * @property {any} table
- * @property {any} sight
+ * @property {import("../protocol-types.js").TableInfo} table
+ * @property {any} sight null before the game; its view is the game's own
  * @property {number | null} viewer
  * @property {number[]} yours
- * @property {any[]} events all so far
- * @property {any[]} rounds
- * @property {any} outcome
- * @property {any[]} fresh events that this frame shows for the first time
- * @property {any} [sheet] a finished round, to be looked at until a tap
+ * @property {import("../protocol-types.js").Event[]} events all so far
+ * @property {import("../protocol-types.js").Round[]} rounds
+ * @property {import("../protocol-types.js").Outcome | null} outcome
+ * @property {import("../protocol-types.js").Event[]} fresh events that this frame shows for the first time
+ * @property {import("../protocol-types.js").Round} [sheet] a finished round, to be looked at until a tap
  */
 
 const MOST_WAITING = 8; // frames; with more, we catch up
@@ -41,7 +44,7 @@ export class Stage {
     this.before = null;
   }
 
-  /** A snapshot or an update from the server. @param {any} message */
+  /** A snapshot or an update from the server. @param {Snapshot | Update} message */
   take(message) {
     const past = this.truth;
     if (message.type === "snapshot") {

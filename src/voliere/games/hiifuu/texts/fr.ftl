@@ -95,7 +95,7 @@ study-leads = Entamer le premier pli, selon la manche
 
 # La table dans le navigateur.
 event-dealt-you = Vous recevez { $amount } cartes.
-event-discarded-you = Vous écartez : { $card }.
+event-discarded-you = Vous écartez : { $card }.
 event-played-you = Vous jouez le { $card }.
 event-lack-shown-you = Vous n’avez rien en { $target }.
 event-trick-won-you = { $amount ->
