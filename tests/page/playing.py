@@ -6,18 +6,24 @@ END = ".result"
 ROUND = "dialog[open] .sheet-foot .gold"
 MINE = ".hand .is-playable"
 GOLD = ".preview .gold"
+READY = f"{MINE}, .board button.legal"  # a card of one's own, or a place for what was shown
+DEED = ".preview .go .btn.line"
 PLACE = ".board [data-part].legal, .board [data-part]:not([aria-disabled]):not(.card)"
 
 
-def open_game(visitor, game, players=None, level=1):
+def open_game(visitor, game, players=None, level=1, variant=None):
     """Three clicks at most: the game, how many, play."""
     page = visitor.page
     visitor.go()
     page.click(f"[data-game={game}]")
     setup = page.locator(".newtable:visible")
-    setup.get_by_role("radio", name={1: "Fledgling", 3: "Steady"}[level]).click()
     if players:
         setup.get_by_role("radiogroup", name="Players").get_by_role("radio", name=str(players), exact=True).click()
+    if players != 1:
+        setup.get_by_role("radio", name={1: "Fledgling", 3: "Steady"}[level]).click()
+    if variant:
+        setup.locator("summary").click()
+        setup.get_by_role("switch", name=variant).check()
     setup.locator(".big").click()
     page.wait_for_selector(".board")
 
@@ -25,7 +31,7 @@ def open_game(visitor, game, players=None, level=1):
 def play_to_the_end(page, hands, most=400):
     """Play until the result is there; the number of moves."""
     for made in range(most):
-        page.wait_for_selector(f"{MINE}, {END}, {ROUND}")
+        page.wait_for_selector(f"{READY}, {END}, {ROUND}")
         if page.query_selector(END):
             return made
         if page.query_selector(ROUND):
@@ -52,6 +58,9 @@ class Mouse:
     def move(self, page):
         log = page.evaluate(LAST)
         cards = page.locator(MINE)
+        if not cards.count():
+            self.press(page.locator(PLACE).first)
+            page.wait_for_selector(GOLD)
         for index in self.chooser.sample(range(cards.count()), cards.count()):
             card = page.locator(MINE).nth(index)
             if "is-selected" not in card.get_attribute("class"):
@@ -62,6 +71,10 @@ class Mouse:
             places = page.locator(PLACE)
             if places.count():
                 self.press(places.nth(self.chooser.randrange(places.count())))
+                page.wait_for_selector(GOLD)
+                break
+            if page.query_selector(DEED):
+                self.press(page.locator(DEED).first)
                 page.wait_for_selector(GOLD)
                 break
         self.press(page.locator(GOLD))

@@ -43,3 +43,12 @@ def test_a_game_with_all_its_animation(visitor):
     open_game(one, BOARDS[-1])
     play_to_the_end(one.page, Mouse())
     one.page.wait_for_selector(END)
+
+
+@pytest.mark.parametrize(
+    ("players", "variant"), [(1, None), (2, "Co-operative"), (3, "Early Bird"), (4, None), (6, None)], ids=str
+)
+def test_other_ways_to_play_the_shortest_game(visitor, players, variant):
+    one = visitor(PHONE, touch=True)
+    open_game(one, BOARDS[-1], players=players, variant=variant)
+    play_to_the_end(one.page, Mouse(tap=True))

@@ -1,6 +1,9 @@
 /** Sheets of a table: menu and settings, log, rules, phrases, the proof of the shuffle. */
-import { html, useState } from "../dom.js";
-import { go } from "../address.js";
+import { html, useEffect, useState } from "../dom.js";
+import { go, link } from "../address.js";
+import { post } from "../api.js";
+import { CopyField } from "../fields.js";
+import { QrCode } from "../qr.js";
 import { Icon } from "../art.js";
 import { say } from "../texts.js";
 import { Sheet } from "../sheet.js";
@@ -24,6 +27,8 @@ export function Sheets({ t, frame }) {
       return html`<${Sheet} title=${say("page-say")} onClose=${close}><${Talk} t=${t} frame=${frame} onDone=${close} /><//>`;
     case "proof":
       return html`<${Sheet} title=${say("page-proof-title")} onClose=${close}><${Proof} table=${frame.table} /><//>`;
+    case "device":
+      return html`<${Sheet} title=${say("page-device")} onClose=${close}><${Device} t=${t} seat=${frame.viewer ?? frame.yours[0]} /><//>`;
     case "invite":
       return html`<${Sheet} title=${say("page-invite")} onClose=${close}><${Invite} table=${t.id} /><//>`;
     default:
@@ -42,6 +47,7 @@ function Menu({ t, frame }) {
   return html`<div class="menu">
     <button class="row-btn" onClick=${open("rules")}><${Icon} name="book" /> ${say("page-rules")}</button>
     <button class="row-btn" onClick=${open("invite")}><${Icon} name="link" /> ${say("page-invite-watch")}</button>
+    ${frame.yours.length > 0 && html`<button class="row-btn" onClick=${open("device")}><${Icon} name="people" /> ${say("page-device")}</button>`}
     <button class="row-btn" onClick=${open("proof")}><${Icon} name="shield" /> ${say("page-proof")}</button>
     ${isPlaying && html`<button class="row-btn" onClick=${leave}><${Icon} name="leave" /> ${say("page-leave")}</button>`}
     <${Settings} />
@@ -73,6 +79,15 @@ function Details({ t, table, phrase, onSend }) {
     ${Object.keys(phrase.details).map((key) => html`<select key=${key} class="text" aria-label=${say("page-detail")} onChange=${(/** @type {any} */ event) => setChosen({ ...chosen, [key]: event.currentTarget.value })}>
       ${possible(key).map((/** @type {string} */ one) => html`<option key=${one} value=${one} selected=${chosen[key] === one}>${show(key, one)}</option>`)}</select>`)}
     <button class="btn gold" onClick=${() => onSend(chosen)}>${say("page-say-it")}</button></div>`;
+}
+
+/** The same seat on another device. @param {{ t: any, seat: number }} props */
+function Device({ t, seat }) {
+  const [address, setAddress] = useState("");
+  useEffect(() => {
+    post(`/tables/${t.id}/links`, { seat }).then((made) => setAddress(link(`/seat/${t.id}/${made.seat}/${made.key}`)), () => {});
+  }, []);
+  return html`<div class="invite"><p>${say("page-device-hint")}</p>${address && html`<${QrCode} text=${address} label=${say("page-qr")} /><${CopyField} text=${address} />`}</div>`;
 }
 
 /** @param {{ table: any }} props */

@@ -91,6 +91,8 @@ page-room-waiting = { $count ->
 }
 page-invite = Invite
 page-invite-watch = Link to this table
+page-device = Continue on another device
+page-device-hint = Whoever opens this link holds your seat too: keep it to yourself.
 page-invite-hint = Whoever opens this link sits down at the table, or watches when it is full.
 page-qr = QR code of the link
 page-link = Link

@@ -91,6 +91,8 @@ page-room-waiting = { $count ->
 }
 page-invite = Inviter
 page-invite-watch = Lien vers cette table
+page-device = Continuer sur un autre appareil
+page-device-hint = Qui ouvre ce lien tient aussi votre place : gardez-le pour vous.
 page-invite-hint = Qui ouvre ce lien s’assied à la table, ou regarde si elle est complète.
 page-qr = Code QR du lien
 page-link = Lien
