@@ -5,17 +5,19 @@
     python benchmarks/bots.py --games hiifuu --deals 50     one game, fewer deals
     python benchmarks/bots.py --json                        the same for programs
 
-speed     simulations a second of our search in Hiifuu for four, and of OpenSpiel's C++ ISMCTSBot in oh_hell with as
-          many tricks to play, in turn in the same run on one core
+speed     simulations a second of our search in Hiifuu for four, with random walks beyond the tree and with hunches, and
+          of OpenSpiel's C++ ISMCTSBot (random walks) in oh_hell with as many tricks to play, in turn on one core
 overrun   how much longer than its time a search thinks, over moves of whole games
-greedy    one greedy bot among random ones, and the other way round, for every number of players
-search    one search (its usual budget, about a tenth of a second a move) among greedy ones
+greedy    one greedy bot among random ones for every number of players; for the usual number also the other way round
+search    the same of a search (its usual budget, about a tenth of a second a move) and greedy ones
 flat      one search among flat Monte Carlo of the same number of simulations
 budgets   a tenth, a third and the whole of the usual budget, each among the one before
 levels    each level among the level below
 solo      the score alone, and how often each title
 
-Everything but speed and overrun is a number of simulations on fixed deals: it repeats exactly, on any machine.
+Everything but speed and overrun is a number of simulations on fixed deals: it repeats exactly, on any machine. The
+parts greedy and search look at a mix after a third of its deals, two thirds and all, and stop once it is clear that the
+share is CLEARLY times the fair one; their intervals are as wide as three looks ask for.
 """
 
 import argparse
@@ -33,13 +35,12 @@ import msgspec
 from engine import commit, machine
 from openspiel import HOW_TO_GET, dealt
 
-from voliere.bots import Bot
+from voliere.bots import Bot, mind
 from voliere.bots.workspace import Workspace, judge_of, traits
 from voliere.character import Character
 from voliere.game import Game
 from voliere.games import get, names
-from voliere.lab.playouts import has_winners
-from voliere.lab.tournament import Mix, tournament
+from voliere.lab.tournament import WIDE, Estimate, Mix, one_among
 from voliere.match import Match
 
 PARTS = ("speed", "overrun", "greedy", "search", "flat", "budgets", "levels", "solo")
@@ -48,11 +49,15 @@ WINDOWS = 9
 SPEED_GAME = "hiifuu"  # the one that has a likeness in OpenSpiel
 LIKENESS = "oh_hell(players=4,num_suits=4,num_cards_per_suit=13,num_tricks_fixed={tricks})"
 SOLO_GAMES = 200
+CLEARLY = 1.25  # times the fair share: what is to be shown
+LOOKS = 3
+LOOKS_WIDE = 2.29  # standard errors to each side for 95 % over three looks (Pocock, 1977)
 
 
 class Speed(msgspec.Struct, frozen=True):
     """Simulations a second: the median window of each side, and the median of the ratios window by window."""
 
+    walks: str  # ours, beyond the tree: random, as OpenSpiel's, or by hunches, as the search plays
     ours: float
     openspiel: float | None
     ratio: float | None
@@ -75,7 +80,6 @@ class Strength(msgspec.Struct, frozen=True):
     part: str
     game: str
     players: int
-    options: dict[str, Any]
     mix: Mix
     seconds: float
 
@@ -97,7 +101,7 @@ class Report(msgspec.Struct, frozen=True):
     date: str
     commit: str
     machine: dict[str, Any]
-    speed: Speed | None
+    speeds: list[Speed]
     overruns: list[Overrun]
     strengths: list[Strength]
     solos: list[Solo]
@@ -120,7 +124,7 @@ def main(arguments: list[str]) -> int:
         date=dt.datetime.now(dt.UTC).isoformat(timespec="seconds"),
         commit=commit(),
         machine=machine(),
-        speed=measured_speed() if "speed" in chosen.parts else None,
+        speeds=[measured_speed(0), measured_speed(100)] if "speed" in chosen.parts else [],
         overruns=[overrun(game) for game in games] if "overrun" in chosen.parts else [],
         strengths=list(strengths(games, chosen)),
         solos=[one for game in games for one in solos(game)] if "solo" in chosen.parts else [],
@@ -136,8 +140,8 @@ def main(arguments: list[str]) -> int:
 # Speed
 
 
-def measured_speed() -> Speed:
-    """Windows of both sides in turn: a busy machine slows both."""
+def measured_speed(guided: int) -> Speed:
+    """Windows of both sides in turn: a busy machine slows both. `guided`: of 100 walks, how many follow hunches."""
     game = get(SPEED_GAME)
     match = Match.new(game.name, 4, SEED)
     chance = random.Random(SEED)
@@ -148,11 +152,14 @@ def measured_speed() -> Speed:
     tricks = len(match.view(seat)["seats"][seat]["hand"])
     room = Workspace(game, state)
     room.show(state)
-    row = room.numbers(traits(game, Character.parse("search")))
+    chosen = traits(game, Character.parse("search"))
+    chosen[mind.GUIDED] = guided
+    row = room.numbers(chosen)
+    walks = "hunches" if guided else "random"
 
     def ours(simulations: int) -> float:
         begun = time.thread_time()
-        room.minds.enter_grow(room.worlds, seat, SEED, 0, simulations, row, *room.room)
+        room.minds.enter_grow(room.desk, seat, SEED, 0, simulations, row)
         return simulations / (time.thread_time() - begun)
 
     theirs = openspiel_search(tricks)
@@ -161,9 +168,9 @@ def measured_speed() -> Speed:
     fast = statistics.median(one for one, _ in pairs)
     if not theirs:
         print(HOW_TO_GET, file=sys.stderr)
-        return Speed(fast, None, None)
+        return Speed(walks, fast, None, None)
     slow = statistics.median(other for _, other in pairs if other)
-    return Speed(fast, slow, statistics.median(one / other for one, other in pairs if other))
+    return Speed(walks, fast, slow, statistics.median(one / other for one, other in pairs if other))
 
 
 def openspiel_search(tricks: int) -> Any:
@@ -210,31 +217,53 @@ def overrun(game: Game, budget: float = 0.1, moves: int = 150) -> Overrun:
 
 
 def strengths(games: list[Game], chosen: argparse.Namespace) -> Iterator[Strength]:
-    """All mixes that were asked for."""
-    for game in games:
-        for players in game.players:
-            if players < 2 or (chosen.players and players not in chosen.players):
-                continue
-            values = game.check_options(players, {})
-            is_first = players == game.default_players
-            for part in chosen.parts:
-                for one, among, deals in meetings(game, part, chosen.deals, is_first):
-                    print(f"{part} {game.name} {players}: {one} among {among}", file=sys.stderr, flush=True)
-                    met = tournament(game, players, {}, [one, among], deals, SEED, workers=chosen.threads)
-                    mixes = met.mixes if is_first or not has_winners(game, players, values) else met.mixes[:1]
-                    yield from (
-                        Strength(part, game.name, players, met.options, mix, met.seconds / len(met.mixes))
-                        for mix in mixes
-                    )
+    """All mixes that were asked for; each is also told as soon as it is done."""
+    for part in chosen.parts:
+        for game in games:
+            for players in game.players:
+                if players < 2 or (chosen.players and players not in chosen.players):
+                    continue
+                for one, among, deals in meetings(game, part, chosen.deals, players == game.default_players):
+                    begun = time.perf_counter()
+                    mix = met(game, players, one, among, deals, chosen.threads, part in ("greedy", "search"))
+                    done = Strength(part, game.name, players, mix, time.perf_counter() - begun)
+                    print(row(done), file=sys.stderr, flush=True)
+                    yield done
+
+
+def met(game: Game, players: int, one: str, among: str, deals: int, threads: int | None, has_looks: bool) -> Mix:
+    """One mix, in several looks if its part has them."""
+    if not has_looks or not game.is_contest(players, game.check_options(players, {})):
+        return one_among(game, players, {}, one, among, deals, SEED, workers=threads)
+    seen: list[Mix] = []
+    size, fair = max(1, deals // LOOKS), 1 / players
+    while True:
+        seen.append(one_among(game, players, {}, one, among, size, SEED + len(seen), workers=threads))
+        share = together([mix.share for mix in seen if mix.share])
+        if len(seen) == LOOKS or share.low >= CLEARLY * fair or share.high <= fair / CLEARLY:
+            break
+    difference = together([mix.difference for mix in seen])
+    return Mix(one, among, sum(mix.deals for mix in seen), share, fair, difference, None)
+
+
+def together(estimates: list[Estimate]) -> Estimate:
+    """Of looks at equally many deals, as wide as looking several times asks for."""
+    mean = statistics.fmean(one.mean for one in estimates)
+    errors = [(one.high - one.low) / 2 / WIDE for one in estimates]
+    reach = LOOKS_WIDE * sum(error * error for error in errors) ** 0.5 / len(errors)
+    return Estimate(mean, mean - reach, mean + reach)
 
 
 def meetings(game: Game, part: str, deals: int, is_first: bool) -> list[tuple[str, str, int]]:
-    """Which bots meet in a part, and over how many deals: ten times as many where nobody searches."""
+    """Which bots meet in a part, and over how many deals at most: ten times as many where nobody searches.
+
+    At the usual number of players also the other way round, over a third of the deals: there most seats search.
+    """
     usual = judge_of(game).SEARCH.simulations
     if part == "greedy":
-        return [("greedy", "random", 10 * deals)]
+        return [("greedy", "random", 10 * deals), *([("random", "greedy", 10 * deals)] if is_first else [])]
     if part == "search":
-        return [("search", "greedy", deals)]
+        return [("search", "greedy", deals), *([("greedy", "search", deals // 3)] if is_first else [])]
     if part == "flat" and is_first:
         return [(f"search:{usual}", f"flat:{usual}", deals)]
     if part == "budgets" and is_first:
@@ -265,31 +294,34 @@ def solos(game: Game) -> Iterator[Solo]:
         yield Solo(game.name, name, SOLO_GAMES, statistics.fmean(scores), error, shares)
 
 
+def row(one: Strength) -> str:
+    """A line of the table."""
+    mix = one.mix
+    share = f"{mix.share.mean:.3f} ({mix.share.low:.3f}–{mix.share.high:.3f})" if mix.share else "–"
+    times = f"{mix.share.mean / mix.fair:.2f} ({mix.share.low / mix.fair:.2f}…)" if mix.share and mix.fair else "–"
+    difference = f"{mix.difference.mean:+.2f} ({mix.difference.low:+.2f} … {mix.difference.high:+.2f})"
+    return (
+        f"| {one.part} | {one.game} | {one.players} | {mix.one} | {mix.among} | {mix.deals} | {share} | {times} "
+        f"| {difference} |"
+    )
+
+
 def show(report: Report) -> None:
     """As Markdown, ready for results.md."""
     print(f"{report.date}, commit {report.commit}, {report.machine}\n")
-    if report.speed:
-        against = (
-            f"; OpenSpiel {report.speed.openspiel:,.0f}; {report.speed.ratio:.1f} times" if report.speed.ratio else ""
-        )
-        print(f"Simulations a second: {report.speed.ours:,.0f}{against}\n")
+    for speed in report.speeds:
+        against = f"; OpenSpiel {speed.openspiel:,.0f}; {speed.ratio:.1f} times" if speed.ratio else ""
+        print(f"Simulations a second, walks {speed.walks}: {speed.ours:,.0f}{against}\n")
     for late in report.overruns:
         print(
             f"{late.game}: {late.moves} moves of {late.budget} s, late by {late.median:.1f} ms (median), "
             f"{late.p99:.1f} (p99), {late.most:.1f} (most)"
         )
     if report.strengths:
-        print("\n| part | game | players | one | among | deals | share | × fair | score difference |")
+        print("\n| part | game | players | one | among | deals | share | × fair share | score difference |")
         print("|---|---|---|---|---|---|---|---|---|")
-    for row in report.strengths:
-        mix = row.mix
-        share = f"{mix.share.mean:.3f} ({mix.share.low:.3f}–{mix.share.high:.3f})" if mix.share else "–"
-        times = f"{mix.share.mean / mix.fair:.2f} ({mix.share.low / mix.fair:.2f}…)" if mix.share and mix.fair else "–"
-        difference = f"{mix.difference.mean:+.2f} ({mix.difference.low:+.2f} … {mix.difference.high:+.2f})"
-        print(
-            f"| {row.part} | {row.game} | {row.players} | {mix.one} | {mix.among} | {mix.deals} | {share} | {times} "
-            f"| {difference} |"
-        )
+    for one in report.strengths:
+        print(row(one))
     for alone in report.solos:
         titles = ", ".join(f"{title} {share:.0%}" for title, share in alone.titles.items())
         print(f"\n{alone.game} alone, {alone.bot}: {alone.mean:.1f} ± {1.96 * alone.error:.1f} points; {titles}")

@@ -22,6 +22,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Awaitable, Callable
+from http.cookiejar import DefaultCookiePolicy
 from pathlib import Path
 from typing import Any
 
@@ -97,21 +98,22 @@ class Ours:
         }
         command = [sys.executable, "-u", "-m", "voliere", "serve", "--port", str(self.port)]
         self.process = Process(command, "open at", core, environment)
+        self.http: httpx.AsyncClient | None = None  # one for all: making one costs more than opening a table
 
     async def open(self, number: int, moved: Callable[[sockets.Table, float], None]) -> sockets.Table:
         """A table with two people."""
         table = sockets.Table(moved)
         cookies = []
-        async with httpx.AsyncClient(base_url=f"http://{HOST}:{self.port}", timeout=60) as http:
-            for _ in range(2):
-                http.cookies.clear()
-                await http.get("/api/me")
-                cookies.append(f"voliere={http.cookies['voliere']}")
-            http.cookies.clear()
-            seats = [{"kind": "me"}, {"kind": "friend"}]
-            wish = {"game": GAME, "seats": seats, "options": OPTIONS, "nonce": os.urandom(32).hex()}
-            answer = await http.post("/api/tables", json=wish, headers={"cookie": cookies[0]})
-            name = answer.json()["table"]
+        if self.http is None:
+            self.http = httpx.AsyncClient(base_url=f"http://{HOST}:{self.port}", timeout=60, verify=False)
+            self.http.cookies.jar.set_policy(DefaultCookiePolicy(allowed_domains=[]))  # everybody is somebody else
+        for _ in range(2):
+            given = (await self.http.get("/api/me")).headers["set-cookie"]
+            cookies.append(given.partition(";")[0])
+        seats = [{"kind": "me"}, {"kind": "friend"}]
+        wish = {"game": GAME, "seats": seats, "options": OPTIONS, "nonce": os.urandom(32).hex()}
+        answer = await self.http.post("/api/tables", json=wish, headers={"cookie": cookies[0]})
+        name = answer.json()["table"]
         for seat, cookie in enumerate(cookies):
             player = await sockets.opened(self._maker(name, cookie, table, seat), HOST, self.port)
             table.players.append(player)
@@ -188,7 +190,12 @@ async def busy(side: Ours | Rival, seconds: float) -> dict[str, float]:
     spent = side.process.seconds() - spent
     is_over[0] = True
     close(tables)
-    return {"moves_per_second": moves / elapsed, "core_used": spent / elapsed}
+    # On a machine that others use, too, moves for a second of the processor say more than moves for one of the clock.
+    return {
+        "moves_per_second": moves / elapsed,
+        "moves_per_processor_second": moves / spent if spent else 0.0,
+        "core_used": spent / elapsed,
+    }
 
 
 async def steady(side: Ours | Rival, count: int, seconds: float) -> dict[str, float]:
@@ -285,6 +292,7 @@ def main() -> None:
         ours, rival = report["voliere"], report[RIVAL]
         report["ratio"] = {
             "moves_per_second": ours["moves_per_second"] / rival["moves_per_second"],
+            "moves_per_processor_second": ours["moves_per_processor_second"] / rival["moves_per_processor_second"],
             "p99": ours["p99_ms"] / rival["p99_ms"],
             "memory": ours["kib_per_table"] / rival["kib_per_table"],
         }

@@ -97,11 +97,12 @@ async def opened(make: Callable[[], Socket], host: str, port: int) -> Any:
 
 
 class Table:
-    """Two players at one table; `move` lets whoever is to move do so, `waited` is how long the other waited for it."""
+    """Two players at one table; `move` lets one of them move, `moved` is told how long it took to reach both."""
 
     def __init__(self, moved: Callable[["Table", float], None]) -> None:
         self.moved = moved
         self.sent_at = 0.0
+        self.position = -1  # before the last move
         self.players: list[Any] = []
         self.moves = 0
 
@@ -112,13 +113,14 @@ class Table:
         for player in self.players:
             if player.is_to_move():
                 self.sent_at = time.perf_counter()
+                self.position = player.position()
                 player.move()
                 return True
         return False
 
     def seen(self) -> None:
-        """The other player has seen the last move."""
-        if self.sent_at:
+        """Somebody has been told something: has the last move reached both?"""
+        if self.sent_at and all(player.position() > self.position for player in self.players):
             waited = time.perf_counter() - self.sent_at
             self.sent_at = 0.0
             self.moves += 1
@@ -173,12 +175,12 @@ class VolierePlayer(Socket):
             self.refused = told.code
         if told.sight is None:
             return
-        before, self.sight = self.sight, told.sight
+        self.sight = told.sight
         self.ready.set()
-        if before and told.sight.view.decision != before.view.decision and self is not self.table.players[self.mover]:
-            self.table.seen()
+        self.table.seen()
 
-    mover = 0  # who moved last, of the table; see move
+    def position(self) -> int:
+        return self.sight.view.decision if self.sight else -1
 
     def is_to_move(self) -> bool:
         return self.sight is not None and self.seat in self.sight.view.pending and bool(self.sight.legal)
@@ -188,8 +190,6 @@ class VolierePlayer(Socket):
         move = self.chance.choice(self.sight.legal)
         text = move if isinstance(move, str) else " ".join([move.word, *self.chance.sample(move.among, move.choose)])
         self.count += 1
-        for player in self.table.players:
-            player.mover = self.seat
         told = {"type": "move", "id": f"m{self.count}", "seat": self.seat, "move": text}
         self.send(json.dumps({**told, "decision": self.sight.view.decision}).encode())
 
@@ -213,7 +213,6 @@ class BoardgamePlayer(Socket):
         self.seat = seat
         self.state: Any = None
         self.chance = random.Random(seat)
-        self.mover = 0
         self.ready = asyncio.Event()
 
     def heard(self, payload: bytes) -> None:
@@ -233,8 +232,10 @@ class BoardgamePlayer(Socket):
             self.ready.set()
         elif kind == "update":
             self.state = event[2]
-            if self.seat != self.mover:
-                self.table.seen()
+            self.table.seen()
+
+    def position(self) -> int:
+        return int(self.state["_stateID"]) if self.state else -1
 
     def emit(self, *event: Any) -> None:
         self.send(b"42" + self.NAMESPACE + msgspec.json.encode(event))
@@ -250,8 +251,6 @@ class BoardgamePlayer(Socket):
         state = self.state
         card = self.chance.choice(state["G"]["players"][str(self.seat)]["hand"])
         cell = self.chance.choice([place for place, one in enumerate(state["G"]["cells"]) if one is None])
-        for player in self.table.players:
-            player.mover = self.seat
         payload = {"type": "place", "args": [card, cell], "playerID": str(self.seat), "credentials": None}
         action = {"type": "MAKE_MOVE", "payload": payload}
         self.emit("update", action, state["_stateID"], self.match, str(self.seat))

@@ -10,11 +10,12 @@ from typing import Any
 import pytest
 
 from voliere.errors import SetupError
-from voliere.game import Choice, Game, Number, Option, Toggle
+from voliere.game import Game
 from voliere.games import get, names
 from voliere.kernel import GameState
 from voliere.kernel.compiler import has_compiler
 from voliere.match import Match
+from voliere.options import Choice, Number, Option, Toggle
 
 IS_FULL = bool(os.environ.get("VOLIERE_FULL"))
 

@@ -1,13 +1,15 @@
 """Break a game's rules.py in every small way, and see whether the tests of its clauses notice.
 
-    python tools/mutate.py songbirds [--jobs 2] [--file rules.py] [--only FUNCTION] [--json]
+    python tools/mutate.py songbirds [--jobs 2] [--file rules.py] [--only FUNCTION ...] [--json]
 
 Each mutant is one edit of the source: a comparison, an operator, a number or a named number changed, a condition
 negated or cut short, a statement left out, an assignment or an answer altered, the bounds of a loop moved, an event
 told differently. A forked child runs `tests/<game>` marked `rules` over it until the first failure, the tests that
 noticed the most so far first. A mutant that no test notices survives: it is printed as a diff, and is either killed
-by a better test or explained in docs/testing.md. A child that runs far longer than the tests do (an endless loop), or
-grows far larger, is stopped, and counts as noticed.
+by a better test or explained in docs/testing.md. A child that runs far longer than the tests do, or one test of which
+takes half as long as all together (an endless loop), or that grows far larger, is stopped, and counts as noticed.
+
+With --json there is a line for every mutant as soon as it is tried, and the figures in the last line.
 
 A rule is mutated by giving its function other code, in children of a session that has collected the tests. All else
 (numbers of the module, tables) is mutated in children that load the source before anything else does, which is slower.
@@ -26,6 +28,7 @@ import importlib.util
 import json
 import os
 import resource
+import signal
 import sys
 import time
 from collections import Counter
@@ -95,14 +98,14 @@ class Mutant(NamedTuple):
 # What to change
 
 
-def mutants(source: str, only: str | None) -> list[Mutant]:
+def mutants(source: str, only: list[str]) -> list[Mutant]:
     """All edits that give a source of their own, in the order of the source."""
     found: dict[str, Mutant] = {}
     for statement in ast.parse(source).body:
         if isinstance(statement, ast.Import | ast.ImportFrom | ast.ClassDef | ast.Expr):
             continue
         name = statement.name if isinstance(statement, ast.FunctionDef) else "(module)"
-        if only not in (None, name):
+        if only and name not in only:
             continue
         assert statement.end_lineno is not None
         before, after = statement.lineno - 1, len(source.splitlines()) - statement.end_lineno
@@ -251,16 +254,17 @@ class Trial:
 class Hunt:
     """All trials over one source. It is a plugin of pytest too, for the mutants of rules."""
 
-    def __init__(self, path: Path, only: str | None, jobs: int, is_quiet: bool) -> None:
+    def __init__(self, path: Path, only: list[str], jobs: int, is_json: bool) -> None:
         self.path = path
         self.module = f"voliere.games.{path.parent.name}.{path.stem}"
         self.source = path.read_text("utf-8")
         self.mutants = mutants(self.source, only)
         self.jobs = jobs
-        self.is_quiet = is_quiet
+        self.is_json = is_json
         self.kills: Counter[tuple[str, str]] = Counter()  # by mutated function and test, test function, test file
         self.verdicts: dict[Mutant, str] = {}
-        self.seconds = 600
+        self.seconds = 600  # of the processor, for a child
+        self.patience = 600.0  # and for each of its tests
 
     def run(self) -> None:
         trial = Trial(lambda tell: self.load_and_test(self.source, "", tell), self.seconds)
@@ -269,6 +273,7 @@ class Hunt:
         if verdict != "survived":
             sys.exit(f"The tests fail on the rules as they are: {witness}")
         self.seconds = 2 + round(2 * used.ru_utime)
+        self.patience = 1 + used.ru_utime / 2
         self.try_all([mutant for mutant in self.mutants if not mutant.is_rule], self.load_and_test)
         pytest.main([f"tests/{self.path.parent.name}", *OPTIONS], [self])
         assert len(self.verdicts) == len(self.mutants)
@@ -281,6 +286,7 @@ class Hunt:
             exec(compile(source, self.path, "exec"), scope)
             vars(sys.modules[self.module])[function].__code__ = scope[function].__code__
             for item in sorted(session.items, key=lambda item: self.rank(function, item)):
+                signal.setitimer(signal.ITIMER_PROF, self.patience)
                 for report in runtestprotocol(item, log=False, nextitem=None):
                     if report.failed:
                         tell(item.nodeid)
@@ -299,6 +305,9 @@ class Hunt:
         class Witnesses:
             def pytest_collection_modifyitems(_, items: list[pytest.Item]) -> None:  # noqa: N805
                 items.sort(key=lambda item: self.rank(function, item))
+
+            def pytest_runtest_logstart(_) -> None:  # noqa: N805
+                signal.setitimer(signal.ITIMER_PROF, self.patience)
 
             def pytest_runtest_logreport(_, report: pytest.TestReport) -> None:  # noqa: N805
                 if report.failed:
@@ -323,8 +332,16 @@ class Hunt:
             mutant, trial = running.pop(process)
             self.verdicts[mutant], witness = trial.verdict(status)
             self.kills.update((where, part) for where in (mutant.function, "") for part in parts(witness))
-            if self.verdicts[mutant] == "survived" and not self.is_quiet:
-                print(f"{self.path.name}:{mutant.line} {mutant.function}\n{mutant.diff(self.source)}\n", flush=True)
+            self.report(mutant, witness)
+
+    def report(self, mutant: Mutant, witness: str) -> None:
+        """At once, so that a run that is cut short is not lost."""
+        verdict, diff = self.verdicts[mutant], mutant.diff(self.source)
+        if self.is_json:
+            place = {"file": self.path.name, "line": mutant.line, "function": mutant.function}
+            print(json.dumps({**place, "verdict": verdict, "witness": witness or None, "diff": diff}), flush=True)
+        elif verdict == "survived":
+            print(f"{self.path.name}:{mutant.line} {mutant.function}\n{diff}\n", flush=True)
 
 
 def parts(test: str) -> tuple[str, str, str]:
@@ -338,16 +355,15 @@ def main() -> int:
     parser.add_argument("game", choices=names())
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--file", default="rules.py", help="mutate this file of the game: components.py")
-    parser.add_argument("--only", metavar="FUNCTION", help="mutate this function alone")
-    parser.add_argument("--json", action="store_true")
+    parser.add_argument("--only", metavar="FUNCTION", nargs="+", default=[], help="these alone; (module) is all else")
+    parser.add_argument("--json", action="store_true", help="a line a mutant, then the figures")
     arguments = parser.parse_args()
     begun = time.monotonic()
     os.chdir(ROOT)
     folder = ROOT / "src/voliere/games"
     for language in LANGUAGES:  # here, so that no child has to; this game's rules and the tests come later
-        texts(language)
-        for name in names():
-            texts(language, name)
+        for owner in (None, *names()):
+            texts(language, owner)
     for name in set(names()) - {arguments.game}:
         get(name)
     for plugin in importlib.metadata.entry_points(group="pytest11"):
@@ -359,9 +375,7 @@ def main() -> int:
     score = round(100 * (1 - counts["survived"] / max(1, len(verdicts))), 2)
     summary = {"mutants": len(verdicts), **counts, "score": score, "seconds": round(time.monotonic() - begun)}
     if arguments.json:
-        survivors = [mutant for mutant, verdict in sorted(hunt.verdicts.items()) if verdict == "survived"]
-        told = [{**mutant._asdict(), "diff": mutant.diff(hunt.source)} for mutant in survivors]
-        print(json.dumps({"game": arguments.game, "file": arguments.file, **summary, "survivors": told}, indent=2))
+        print(json.dumps({"game": arguments.game, "file": arguments.file, **summary}))
     else:
         print(", ".join(f"{name} {number}" for name, number in summary.items()))
     return 1 if counts["survived"] else 0

@@ -20,6 +20,7 @@ class Search(msgspec.Struct, frozen=True, kw_only=True):
     depth: int = 40  # actions that the tree may be deep; 1 is flat Monte Carlo
     guided: int = 100  # of 100 walks, how many follow hunches rather than mere chance
     exploration: float = 0.7
+    solves: bool = False  # whether walks end with the best line of an ending (`is_ending`) rather than any
 
 
 class Character(msgspec.Struct, frozen=True, kw_only=True):

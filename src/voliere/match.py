@@ -23,11 +23,12 @@ from voliere.errors import (
     UnknownEvent,
     UnknownSeat,
 )
-from voliere.game import Event, Game, JsonObject, Move, Outcome, Preview, Round, View, seat_name, shown, whole
+from voliere.game import Event, Game, JsonObject, Move, Outcome, Preview, Round, View, seat_name
 from voliere.games import get
 from voliere.kernel import GameState, members
 from voliere.kernel.chance import ply_words, seed_bytes, seed_hash
 from voliere.kernel.events import Happening, new_log, read
+from voliere.options import shown, whole
 from voliere.texts import failure
 
 

@@ -40,6 +40,7 @@ NOTES = {  # each may be missing
     UNDONE: re.compile(r"[1-9][0-9]{0,5}"),
 }
 UNFINISHED = "unfinished"
+BLANKS = " \t\r\n"
 LONGEST = 1_000_000  # characters; a long game has a few thousand
 
 
@@ -94,7 +95,9 @@ def _lines(text: str) -> list[str]:
     """The lines above the checksum, once it is seen to be right."""
     if not _is_text(text) or len(text) > LONGEST:
         raise failure(DamagedRecord, "not-a-record")
-    lines = [line.rstrip() for line in text.removeprefix("\ufeff").strip().splitlines()]
+    # Other systems end lines otherwise, and editors leave spaces behind; anything else means that it was changed.
+    plain = text.removeprefix("\ufeff").replace("\r\n", "\n").strip(BLANKS)
+    lines = [line.rstrip(BLANKS) for line in plain.split("\n")]
     first = re.fullmatch(r"voliere-record (\d{1,9})", lines[0]) if lines else None
     if not first:
         raise failure(DamagedRecord, "not-a-record")

@@ -66,7 +66,9 @@ WRONG = [
     (f"tournament {GAME} --bots greedy,level9", ["level9", "level1"]),
     (f"tournament {GAME} --bots greedy,random --deals 1", ["--deals", "2"]),
     (f"tournament {GAME} --bots greedy,random --prove 1", ["--prove", "1.01|1,01"]),
-    (f"tournament {GAME} --bots greedy,random --cluster nowhere", ["nowhere"]),
+    (f"tournament {GAME} --bots greedy,random --cluster nowhere", ["nowhere", ":8786"]),
+    (f"tournament {GAME} --bots greedy,random --cluster nowhere.invalid:8786", ["nowhere.invalid:8786"]),
+    (f"tournament {GAME} --bots greedy,random --cluster tcp://127.0.0.1:9", ["127.0.0.1:9", "refused"]),
     (f"study {GAME} --bots greedy,random", ["one|un"]),
     (f"study {GAME} --games 2 --deals 0 --bots random --svg no/such/folder.svg", ["no/such/folder.svg"]),
     ("games --lang", ["--lang"]),
@@ -183,8 +185,11 @@ def test_an_unusable_cache(refuse, monkeypatch, tmp_path, compiled_only):
 
 
 def program(*words, **options):
-    """The command as a process of its own."""
-    script = "import sys; from voliere.cli import main; sys.exit(main())"
+    """The command as a process of its own. A shell that runs the tests in the background lets them ignore Ctrl-C."""
+    script = (
+        "import signal, sys; signal.signal(signal.SIGINT, signal.default_int_handler); "
+        "from voliere.cli import main; sys.exit(main())"
+    )
     return subprocess.Popen([sys.executable, "-c", script, *words], text=True, **options)
 
 

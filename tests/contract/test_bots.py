@@ -112,10 +112,12 @@ def test_thoughts_are_about_every_legal_move(mode):
     elif len(moves) > 1:
         assert sorted(told) == sorted(map(str, moves))
     tried = [thought for thought in advice.thoughts if thought.visits]
+    game_is_contest = mode.game.is_contest(match.players, match.options)
     assert advice.simulations == 0 or tried
     for thought in tried:
         assert 0 <= thought.hope <= 1
         assert thought.error >= 0
+        assert (thought.chance is not None) == game_is_contest
     visits = [thought.visits for thought in advice.thoughts]
     assert visits == sorted(visits, reverse=True)
 
@@ -198,8 +200,40 @@ def test_a_world_can_be_drawn_between_the_steps_of_a_move(mode):
             rules.resample(world, seat, [0] * rules.SCRATCH)
             assert sorted(card for card, _ in mode.game.whereabouts(world)) == before
             room.show(state)
-            action = room.minds.enter_choose(room.worlds, mind.SEARCH, seat, 1, row, *room.room)
+            action = room.minds.enter_choose(room.desk, mind.SEARCH, seat, 1, row)
             assert action in actions[: rules.legal(state, seat, actions)]
+
+
+def test_an_ending_is_solved(mode):
+    """Every line, and for everybody the best of them, as the simplest recursion finds it."""
+    game, judge = mode.game, judge_of(mode.game)
+    room = Workspace(game, mode.state(), is_plain=True, tree=1)
+    solved = 0
+    for match, _ in decisions(mode.new(10), 1, random.Random(10)):
+        state = match._now.state
+        if judge.is_ending(state):
+            room.desk.worlds[mind.WALK] = state.clone()
+            room.minds.solve(room.desk)
+            assert (room.desk.hopes, room.desk.points) == best_line(game, state)
+            solved += 1
+    assert solved or not judge.SEARCH.solves or not game.is_contest(mode.players, match.options)
+
+
+def best_line(game, state):
+    rules, players = game.rules, state.players
+    if state.pending == 0:
+        hopes, points = [0.0] * 2 * players, [0] * players
+        judge_of(game).outlook(state, hopes)
+        rules.scores(state, points)
+        return hopes, points
+    mover = state.pending.bit_length() - 1
+    actions = [0] * rules.MAX_LEGAL
+    ends = []
+    for n in range(rules.legal(state, mover, actions)):
+        after = state.clone()
+        rules.apply(after, mover, actions[n], [])
+        ends.append(best_line(game, after))
+    return max(ends, key=lambda end: end[0][players + mover])
 
 
 @pytest.mark.parametrize(

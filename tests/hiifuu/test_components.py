@@ -2,7 +2,19 @@
 
 import pytest
 
-from tests.hiifuu.positions import CARDS, TOKENS, VALUES, agreed, begun, check_cards, match_at, refused
+from tests.hiifuu.positions import (
+    CARDS,
+    DEALT,
+    DISCARDS,
+    TOKENS,
+    TRICKS,
+    VALUES,
+    agreed,
+    begun,
+    check_cards,
+    match_at,
+    refused,
+)
 from voliere.errors import InvalidOption
 from voliere.games.hiifuu import components
 from voliere.games.hiifuu.table import GAME
@@ -24,6 +36,17 @@ def test_fewer_players_use_fewer_values(players, highest):
     assert GAME.cards(s) == [card for card in CARDS if int(card[1:]) <= highest]
     check_cards(s)
     assert Match.new("hiifuu", players, seed=1).view().highest == highest
+
+
+@pytest.mark.clause("HF-01", "HF-03", "HF-04")
+def test_there_are_no_cards_for_fewer_than_four_players():
+    def by_players(numbers):
+        return tuple(numbers.get(players, 0) for players in range(7))
+
+    assert by_players(VALUES) == components.VALUES_IN_PLAY
+    assert by_players(DEALT) == components.DEALT
+    assert by_players(DISCARDS) == components.DISCARDS
+    assert by_players(TRICKS) == components.KEPT
 
 
 @pytest.mark.clause("HF-01")

@@ -287,6 +287,9 @@ WIDE = {
     "four groups": ([9, 12, 10, 11], [(0b0011, 6), (0b0001, 7), (0b0010, 7), (0b0100, 8)]),
     "five groups": ([11, 12, 14, 13], [(0b0011, 7), (0b0001, 7), (0b0010, 7), (0b0100, 7), (0b1000, 8)]),
     "the widest": ([17, 3, 16, 17], [(0b0010, 26), (0b0001, 8), (0b0100, 9)]),
+    "the last group lacks the first colour": ([12, 9, 10, 11], [(0b0110, 8), (0b0001, 9)]),
+    "the last group fills more than a limb": ([18, 18, 18, 5], [(0b0111, 2), (0b1000, 27)]),
+    "a whole colour unseen": ([18, 6, 7, 8], [(0b1110, 7), (0b0110, 7), (0b1010, 7), (0b0010, 7), (0b0100, 7)]),
 }
 
 
@@ -297,7 +300,9 @@ def test_worlds_are_counted_exactly_however_many(name, monkeypatch):
     chooser = random.Random(name)
     for trial in range(4):
         draws = [(0, -1)[trial] if trial < 2 else chooser.getrandbits(140) for _ in groups]
-        totals, rows = shares_drawn(buffer(unseen, groups), draws, monkeypatch)
+        x = buffer(unseen, groups)
+        totals, rows = shares_drawn(x, draws, monkeypatch)
+        assert set(x[worlds.SLOTS :]) == {7}  # the tables end before the slots, which are set out already
         left = tuple(unseen)
         for number, (lacks, size) in enumerate(groups):
             assert totals[number] == count_worlds(left, tuple(groups[number:]))
@@ -312,6 +317,96 @@ def test_worlds_are_counted_exactly_however_many(name, monkeypatch):
             left = after
         assert rows[-1] == list(left)
     assert name != "five groups" or totals[0] > 1 << 90
+
+
+class Walled(list[int]):
+    """A buffer that has nothing before its beginning, as compiled rules have it: there −1 is no place."""
+
+    def __getitem__(self, index):
+        assert isinstance(index, slice) or index >= 0
+        return super().__getitem__(index)
+
+    def __setitem__(self, index, number):
+        assert isinstance(index, slice) or index >= 0
+        super().__setitem__(index, number)
+
+
+@pytest.mark.clause("HF-08")
+def test_worlds_are_counted_within_the_buffer(monkeypatch):
+    unseen, groups = (3, 2, 3, 1), ((0b0110, 2), (0b0001, 2), (0b0010, 2))
+    totals, _ = shares_drawn(Walled(buffer(unseen, groups)), [0, 0, 0], monkeypatch)
+    assert totals[0] == count_worlds(unseen, groups)
+
+
+@pytest.mark.clause("HF-08")
+def test_the_parts_of_the_buffer_lie_side_by_side():
+    at = 0
+    for part, size in {
+        "UNSEEN": 4,
+        "GROUP_COUNT": 1,
+        "LACKS": 5,
+        "SIZE": 5,
+        "SHARES": 6 * 4,
+        "TAKEN": 4,
+        "TERM": 3,
+        "TOTAL": 3,
+        "DRAW": 3,
+        "TABLES": 3 * 19**3 * 3,
+        "SLOTS": 72,
+        "NEXT_SLOT": 6,
+        "SCRATCH": 0,
+    }.items():
+        assert getattr(worlds, part) == at
+        at += size
+
+
+@pytest.mark.clause("HF-08")
+def test_the_ways_to_choose_from_three_colours_are_listed():
+    assert [list(line) for line in worlds.BINOMIAL] == [[math.comb(n, k) for k in range(55)] for n in range(55)]
+
+
+@pytest.mark.clause("HF-08")
+def test_every_case_has_its_own_place_in_the_tables():
+    taken = itertools.product(range(1, worlds.GROUPS - 1), range(19), range(19), range(19))
+    entries = sorted(worlds.table_entry(*case) for case in taken)
+    assert entries == list(range(worlds.TABLES, worlds.SLOTS, worlds.LIMBS))
+
+
+@pytest.mark.clause("HF-08")
+def test_the_groups_before_can_have_what_they_do_not_lack_and_what_is_there():
+    x = buffer((5, 9, 3, 18), ((0b0011, 4), (0b0001, 7), (0b0100, 6)))
+    most = [[worlds.most_taken(x, group, colour) for colour in range(4)] for group in range(3)]
+    assert most == [[0, 0, 0, 0], [0, 0, 3, 4], [0, 7, 3, 11]]
+
+
+@pytest.mark.clause("HF-08")
+@pytest.mark.parametrize("group", [1, 2])
+@pytest.mark.parametrize(
+    ("unseen", "groups"),
+    [
+        ((3, 4, 3, 5), ((0b0011, 3), (0b0001, 3), (0b0010, 2), (0b0100, 3))),
+        ((9, 9, 9, 9), ((0b1100, 2), (0b0001, 3), (0b1000, 2), (0b0010, 3))),
+    ],
+)
+def test_a_table_counts_the_worlds_of_all_that_the_groups_before_may_have_and_of_nothing_else(unseen, groups, group):
+    x = [-1] * worlds.SCRATCH
+    x[: worlds.TAKEN] = buffer(unseen, groups)[: worlds.TAKEN]
+    x[worlds.DRAW] = 0
+    for later in range(2, group, -1):
+        worlds.fill_table(x, later)
+    expected = x[worlds.TABLES :]
+    worlds.fill_table(x, group)
+    before = sum(size for _, size in groups[:group])
+    most = [
+        min(unseen[colour], sum(size for lacks, size in groups[:group] if not lacks >> colour & 1))
+        for colour in range(4)
+    ]
+    for taken in itertools.product(*(range(cards + 1) for cards in most)):
+        if sum(taken) == before:
+            total = count_worlds(tuple(map(int.__sub__, unseen, taken)), groups[group:])
+            at = worlds.table_entry(group, *taken[:3]) - worlds.TABLES
+            expected[at : at + 3] = [total >> 45 * limb & (1 << 45) - 1 for limb in range(3)]
+    assert x[worlds.TABLES :] == expected
 
 
 @pytest.mark.clause("HF-08")
@@ -350,6 +445,45 @@ def test_a_number_below_a_wide_one_is_drawn_evenly(total):
 
 
 @pytest.mark.clause("HF-08")
+def test_every_bit_of_a_wide_number_is_set_half_the_time():
+    s = State()
+    reseed(s, 1, 1)
+    x = [0] * worlds.SCRATCH
+    x[worlds.TOTAL : worlds.TOTAL + 3] = [(1 << 45) - 1] * 3
+    draws = 1000
+    bits: Counter[int] = Counter()
+    for _ in range(draws):
+        worlds.draw_below_total(s, x)
+        bits.update(bit for bit in range(135) if wide(x, worlds.DRAW) >> bit & 1)
+    assert all(abs(bits[bit] - draws / 2) < 5 * (draws / 4) ** 0.5 for bit in range(135))
+
+
+@pytest.mark.clause("HF-08")
+@pytest.mark.parametrize(
+    ("total", "offered", "drawn"),
+    [
+        ([5], [[5], [7], [8 + 4]], [4]),
+        ([3, 5], [[3, 5], [4, 5], [0, 6], [2, 5]], [2, 5]),
+        ([3, 5], [[4, 8 + 4]], [4, 4]),
+        ([7, 5, 3], [[7, 5, 3], [6, 6, 3], [9, 4, 3]], [9, 4, 3]),
+        ([7, 5, 3], [[8, 5, 3], [6, 5, 3]], [6, 5, 3]),
+        ([0, 0, 1], [[0, 0, 1], [(1 << 45) - 1, (1 << 45) - 1, 2]], [(1 << 45) - 1, (1 << 45) - 1, 0]),
+    ],
+)
+def test_random_bits_are_refused_until_they_are_below_the_total(total, offered, drawn, monkeypatch):
+    """Numbers are told by their limbs, the lowest first; bits above those of the total do not count."""
+    words = iter([word for number in offered for limb in number for word in (limb >> 13, (limb & 8191) << 19)])
+    monkeypatch.setattr(worlds, "draw_word", lambda _: next(words))
+    x = [9] * worlds.SCRATCH
+    x[worlds.TOTAL : worlds.TOTAL + 3] = [*total, 0, 0][:3]
+    expected = x[:]
+    expected[worlds.DRAW : worlds.DRAW + 3] = [*drawn, 0, 0][:3]
+    worlds.draw_below_total(State(), x)
+    assert x == expected
+    assert not list(words)
+
+
+@pytest.mark.clause("HF-08")
 def test_seats_are_grouped_by_what_they_lack_those_who_lack_most_first():
     assert sorted(worlds.LACK_SETS) == list(range(1, 15))
     sizes = [lacks.bit_count() for lacks in worlds.LACK_SETS]
@@ -369,3 +503,15 @@ def test_seats_are_grouped_by_what_they_lack_those_who_lack_most_first():
         [5, 5, 7],
     ]
     assert x[worlds.NEXT_SLOT : worlds.NEXT_SLOT + 4] == [0, 2, 6, 8]
+
+
+@pytest.mark.clause("HF-08")
+@pytest.mark.parametrize("lacks", range(1, 15))
+def test_whatever_a_seat_lacks_it_is_in_no_hand_of_its_worlds(lacks):
+    names = "".join(name for colour, name in enumerate(COLOURS) if lacks >> colour & 1)
+    held = next(name for name in COLOURS if name not in names)
+    s = last_cards([f"{names[0]}9", f"{held}1", f"{names[0]}1", f"{held}2"], ["", "", "", ""], ["", names, "", ""])
+    x = [7] * worlds.SCRATCH
+    worlds.set_out_slots(s.clone(), 0, x)
+    assert (x[worlds.GROUP_COUNT], x[worlds.LACKS], x[worlds.SIZE]) == (1, lacks, 1)
+    assert {hands_of(redrawn(s, 0, seed))[1] for seed in range(40)} == {f"{held}1", f"{held}2"}

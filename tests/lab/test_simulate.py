@@ -60,6 +60,7 @@ def test_wins_are_those_of_the_outcome(case):
         outcome = case.game.outcome(playouts.last_state())
         batch = playouts.play(9, number, 1)
         assert list(batch.scores) == outcome.scores
+        assert bool(outcome.winners) == case.game.is_contest(case.players, values)
         if outcome.winners:
             best = [seat for seat in range(case.players) if batch.returns[seat] == max(batch.returns)]
             assert best == outcome.winners
@@ -67,15 +68,9 @@ def test_wins_are_those_of_the_outcome(case):
 
 def test_without_rivals_there_are_no_wins(case):
     done = simulate(case.game, case.players, case.options, 2, 1, plain=True)
-    has_winners = bool(case.game.outcome(_last_state(case)).winners)
-    assert all((seat.wins is not None) == has_winners for seat in done.seats)
-    assert all((seat.share is not None) == has_winners for seat in done.seats)
-
-
-def _last_state(case):
-    playouts = Playouts(case.game, case.players, case.game.check_options(case.players, case.options), is_plain=True)
-    playouts.play(1, 0, 1)
-    return playouts.last_state()
+    is_contest = case.game.is_contest(case.players, case.game.check_options(case.players, case.options))
+    assert all((seat.wins is not None) == is_contest for seat in done.seats)
+    assert all((seat.share is not None) == is_contest for seat in done.seats)
 
 
 def test_the_seed_decides(game):

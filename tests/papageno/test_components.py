@@ -33,6 +33,7 @@ def test_there_are_four_birds_of_each_of_ten_weights():
     cards = everything(3)
     assert cards == BOX
     assert [kind for kind in KINDS[:12] if cards[kind]] == BIRDS
+    assert Match.new("papageno", 3, seed=1).options["birds"] == [BOX[kind] for kind in KINDS[:12]]
 
 
 @pytest.mark.clause("PG-02")

@@ -391,6 +391,7 @@ def test_a_round_of_nothing_but_takes_ends():
             lines = play(s, f"{seat} take")
             turns += 1
             assert ("last-turn - - - - 0" in lines) == (turns == 10 * players)
+            assert s.is_last_turn == (turns == 10 * players)
             lines = play(s, f"{seat} 1")
             if s.pending and s.phase == rules.CAPTURING:
                 play(s, f"{seat} keep")

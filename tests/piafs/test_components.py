@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from tests.piafs.positions import BIRDS, agreed, begun, check_cards, position
+from tests.piafs.positions import BIRDS, agreed, begun, check_cards, piles, position
 from voliere.errors import InvalidOption
 from voliere.games.piafs import components, rules
 from voliere.games.piafs.table import GAME
@@ -17,9 +17,11 @@ pytestmark = pytest.mark.rules
 def test_there_are_a_male_and_a_female_of_each_force_from_1_to_6_in_each_of_six_species():
     assert len(components.BIRD_NAMES) == 72
     assert list(components.BIRD_NAMES) == BIRDS
-    for name, species, force in zip(BIRDS, components.BIRD_SPECIES, components.BIRD_FORCE, strict=True):
+    tables = components.BIRD_SPECIES, components.BIRD_FORCE, components.BIRD_BIT
+    for name, species, force, bit in zip(BIRDS, *tables, strict=True):
         assert "CSBKGY"[species] == name[0]
         assert str(force) == name[1]
+        assert [bit if letter == name[0] else 0 for letter in "CSBKGY"] == piles(name)
     for players in (2, 3, 4):
         check_cards(begun(players)[0])
     assert set(BIRDS) <= set(GAME.cards(begun(3)[0]))
@@ -28,6 +30,7 @@ def test_there_are_a_male_and_a_female_of_each_force_from_1_to_6_in_each_of_six_
 @pytest.mark.clause("PF-02")
 @pytest.mark.parametrize(("force", "eggs"), [(1, 1), (2, 1), (3, 2), (4, 2), (5, 3), (6, 3)])
 def test_a_bird_has_half_its_force_in_eggs_rounded_up(force, eggs):
+    assert components.EGGS[force] == eggs
     for species in "CSBKGY":
         for sex in "mf":
             s = position(["C1m" if species != "C" else "S1m"] * 1, ["", "", ""], collections=[f"{species}{force}{sex}"])
@@ -39,6 +42,7 @@ def test_a_bird_has_half_its_force_in_eggs_rounded_up(force, eggs):
 def test_there_are_ten_seeds_of_each_value_three_crows_and_three_squirrels(players):
     cards = Counter(GAME.cards(begun(players)[0]))
     assert [cards[name] for name in ("seed-1", "seed-2", "seed-3", "crow", "squirrel")] == [10, 10, 10, 3, 3]
+    assert components.FEEDER_CARDS == 36
 
 
 @pytest.mark.clause("PF-03")

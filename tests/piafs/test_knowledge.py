@@ -72,6 +72,14 @@ def test_a_bird_from_the_track_is_known_to_all_while_it_is_in_the_hand():
 
 
 @pytest.mark.clause("PF-34")
+def test_every_bird_that_hands_have_from_the_track_is_known_also_of_one_species():
+    s = position(["C6m", "C5m"], ["K1m", "S6m S6f", "B6m Y4f"], track=TRACK, shown=piles("Y4f"), phase=REFILLING)
+    play(s, "A take Y3m", "A take Y1m")
+    for viewer in (None, 0, 1, 2):
+        assert [player.shown for player in match_at(s).view(viewer).seats] == [["Y1m", "Y3m"], [], ["Y4f"]]
+
+
+@pytest.mark.clause("PF-34")
 def test_a_bird_from_the_track_that_is_collected_from_hand_is_no_longer_in_the_hand():
     s = position(["C6m", "C5m"], ["K1m Y2f", "S6m", "B6m"], track=TRACK, shown=piles("Y2f"), phase=OFFERED)
     s.queue[0][1], s.queue_size[0], s.ground[0] = BIRDS.index("G3m"), 2, 3

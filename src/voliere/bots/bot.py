@@ -37,7 +37,7 @@ class Thought(msgspec.Struct, frozen=True):
     visits: int
     hope: float | None  # what it maximises, 0 to 1, on average; None if it was never tried
     error: float | None  # standard error of that mean
-    chance: float | None  # to win
+    chance: float | None  # to win; None where nobody wins
     score: float | None  # own points when the round ends
 
 
@@ -90,7 +90,8 @@ class Bot:
             raise world.nothing_to_decide(seat)
         state = world._now.state.clone()  # noqa: SLF001  # a possible world has no secret
         self.rooms(state)  # making them ready is no thinking
-        thinking = Thinking(self, moves, seat, seed, time.perf_counter(), stop)
+        is_contest = self.game.is_contest(world.players, world.options)
+        thinking = Thinking(self, moves, is_contest, seat, seed, time.perf_counter(), stop)
         steps: list[int] = []
         while not steps or state.midway:
             steps.append(thinking.choose(state, tuple(steps)))
@@ -121,7 +122,14 @@ class Thinking:
     """One move of a bot: a search for each step of it, and what was seen on the way."""
 
     def __init__(
-        self, bot: Bot, moves: Sequence[Move], seat: int, seed: int, begun: float, stop: threading.Event | None
+        self,
+        bot: Bot,
+        moves: Sequence[Move],
+        is_contest: bool,
+        seat: int,
+        seed: int,
+        begun: float,
+        stop: threading.Event | None,
     ) -> None:
         self.bot = bot
         self.moves = moves
@@ -135,6 +143,7 @@ class Thinking:
         self.is_hasty = False
         self._until = begun
         self._steps = max(_length(move) for move in moves)
+        self._is_contest = is_contest
 
     def choose(self, state: GameState, taken: tuple[int, ...]) -> int:
         """The next step, after those taken."""
@@ -150,7 +159,7 @@ class Thinking:
         if self.kind == mind.SEARCH:
             return self._search(rooms, row, seed, taken)
         room = rooms[0]
-        return int(room.minds.enter_choose(room.worlds, self.kind, self.seat, seed, row, *room.room))
+        return int(room.minds.enter_choose(room.desk, self.kind, self.seat, seed, row))
 
     def _search(self, rooms: list[Workspace], row: Any, seed: int, taken: tuple[int, ...]) -> int:
         self.is_hasty = self.bot.is_plain is None and not rooms[0].is_compiled
@@ -188,7 +197,7 @@ class Thinking:
         while simulations is None or done < simulations:
             size = piece if simulations is None else min(piece, simulations - done)
             begun = time.perf_counter()
-            room.minds.enter_grow(room.worlds, self.seat, seed, done, size, row, *room.room)
+            room.minds.enter_grow(room.desk, self.seat, seed, done, size, row)
             now = time.perf_counter()
             done += size
             has_clock = simulations is None or self.is_hasty
@@ -202,15 +211,15 @@ class Thinking:
         self, room: Workspace, node: int, path: tuple[int, ...], found: dict[tuple[int, ...], list[float]]
     ) -> None:
         """Add what the children of a node have seen, and theirs as long as they are steps of the same move."""
-        child = int(room.nodes[node * mind.NODE + mind.CHILD])
+        child = int(room.desk.nodes[node * mind.NODE + mind.CHILD])
         while child:
             at = child * mind.NODE
-            steps = (*path, int(room.nodes[at + mind.ACTION]))
-            sums = [float(one) for one in room.sums[child * mind.SUMS : (child + 1) * mind.SUMS]]
-            _add(found, steps, [float(room.nodes[at + mind.VISITS]), *sums])
+            steps = (*path, int(room.desk.nodes[at + mind.ACTION]))
+            sums = [float(one) for one in room.desk.sums[child * mind.SUMS : (child + 1) * mind.SUMS]]
+            _add(found, steps, [float(room.desk.nodes[at + mind.VISITS]), *sums])
             if any(len(move.steps) > len(steps) and move.steps[: len(steps)] == steps for move in self.moves):
                 self._collect(room, child, steps, found)
-            child = int(room.nodes[at + mind.SIBLING])
+            child = int(room.desk.nodes[at + mind.SIBLING])
 
     def thoughts(self) -> list[Thought]:
         """About every move, those tried most first."""
@@ -232,7 +241,8 @@ class Thinking:
         hope = sums[mind.HOPE] / visits
         variance = max(0.0, sums[mind.SQUARES] / visits - hope * hope)
         error = (variance / max(1.0, visits - 1)) ** 0.5
-        return Thought(text, int(visits), hope, error, sums[mind.CHANCE] / visits, sums[mind.SCORE] / visits)
+        chance = sums[mind.CHANCE] / visits if self._is_contest else None
+        return Thought(text, int(visits), hope, error, chance, sums[mind.SCORE] / visits)
 
 
 def _add(table: dict[tuple[int, ...], list[float]], key: tuple[int, ...], numbers: list[float]) -> None:

@@ -6,10 +6,12 @@ redrawn) and draws from a generator of its own; a search redraws the secrets onc
 The search is single-observer information-set Monte-Carlo tree search (Cowling, Powley and Whitehouse, 2012): one tree
 over sequences of actions, a fresh world for every walk through it, and how often an action was available counted
 beside how often it was tried. Each node counts for the seat that moves into it, so that any number of players, each
-for itself or all together, are one case. A walk ends with the round; the game's `outlook` says what that is worth.
+for itself or all together, are one case. A walk ends with the round; the game's `outlook` says what that is worth. Near
+the end, where a game's `is_ending` says that few lines are left, a walk tries them all instead of one.
 """
 
 from math import log, sqrt
+from typing import NamedTuple
 
 from voliere.kernel.cards import highest
 from voliere.kernel.chance import below, draw_word, reseed
@@ -31,7 +33,8 @@ DEPTH = 2  # how many actions deep a search may grow its tree; 1 is flat Monte C
 GUIDED = 3  # walks beyond the tree follow hunches, in so many cases of 100
 EXPLORATION = 4  # in hundredths
 ERRORS = 5  # moves made at random instead, in 1000
-TRAITS = 6
+SOLVES = 6  # whether walks end with the best line of an ending
+TRAITS = 7
 
 OWN_CHANCE = 0x5BD1E995  # sets the generator of minds apart from that of the cards
 
@@ -52,6 +55,38 @@ CHANCE = 2
 SCORE = 3
 SUMS = 4
 
+# The worlds on a desk.
+GAME = 0  # the game itself, or the prospect that a match gives
+OWN = 1  # a mind's own copy of the prospect
+WALK = 2  # where it walks, and what follows that, action by action, while an ending is solved
+ENDING = 14  # the longest ending, in actions
+WORLDS = WALK + ENDING + 1
+
+# One action of an ending, as a row of numbers.
+WHOSE = 0
+CHOICES = 1  # how many there are
+TRIED = 2
+STEP = 3
+
+
+class Desk(NamedTuple):
+    """What a mind works with; made once, used for every move."""
+
+    worlds: States
+    nodes: Ints
+    sums: Floats
+    actions: Ints  # legal ones
+    marks: Ints  # a number an action
+    path: Ints
+    scratch: Ints
+    points: Ints  # of every seat
+    hopes: Floats  # chances of every seat, then what every seat maximises
+    silence: Ints  # a log that takes nothing
+    logarithms: Floats  # of small whole numbers, since they are looked up far more often than anything else
+    steps: Ints  # of an ending
+    choices: Ints  # legal actions, for each step of it
+    promises: Floats  # hopes and points, for each step of it
+
 
 # What `bind` puts in place of these: here they only tell a type checker their shape.
 # fmt: off
@@ -67,6 +102,7 @@ def resample(s: GameState, seat: int, scratch: Ints) -> None: ...
 def worth(s: GameState, seat: int, action: int) -> float: ...
 def hunch(s: GameState, seat: int, out: Ints, n: int) -> int: ...
 def outlook(s: GameState, out: Floats) -> None: ...
+def is_ending(s: GameState) -> bool: ...
 # fmt: on
 
 
@@ -106,22 +142,12 @@ def clear_tree(nodes: Ints, sums: Floats) -> None:
 
 
 @rule
-def child_to_try(
-    s: GameState,
-    node: int,
-    mover: int,
-    actions: Ints,
-    n: int,
-    nodes: Ints,
-    sums: Floats,
-    marks: Ints,
-    stamp: int,
-    exploration: float,
-) -> int:
+def child_to_try(desk: Desk, node: int, mover: int, n: int, stamp: int, exploration: float) -> int:
     """The child to walk into: a new one as long as an action is untried, then the one of the highest upper bound.
 
-    Where the tree is full the answer is 0. `marks` holds a number an action: `stamp` for legal, its negative for tried.
+    Where the tree is full the answer is 0. A mark is `stamp` for a legal action, its negative for one that was tried.
     """
+    nodes, sums, actions, marks, logarithms = desk.nodes, desk.sums, desk.actions, desk.marks, desk.logarithms
     for i in range(n):
         marks[actions[i]] = stamp
     best = 0
@@ -135,8 +161,10 @@ def child_to_try(
             marks[action] = -stamp
             tried += 1
             nodes[at + AVAILABLE] += 1
-            visits = nodes[at + VISITS]
-            bound = sums[child * SUMS + HOPE] / visits + exploration * sqrt(log(nodes[at + AVAILABLE]) / visits)
+            part = 1 / nodes[at + VISITS]
+            available = nodes[at + AVAILABLE]
+            logarithm = logarithms[available] if available < len(logarithms) else log(available)
+            bound = sums[child * SUMS + HOPE] * part + exploration * sqrt(logarithm * part)
             if best == 0 or bound > best_bound:
                 best = child
                 best_bound = bound
@@ -146,7 +174,7 @@ def child_to_try(
     child = nodes[SIZE]
     if (child + 1) * NODE > len(nodes):
         return 0
-    skipped = below(s, n - tried)
+    skipped = below(desk.worlds[WALK], n - tried)
     i = 0
     while marks[actions[i]] != stamp or skipped > 0:
         if marks[actions[i]] == stamp:
@@ -167,48 +195,85 @@ def child_to_try(
 
 
 @generic
-def grow(
-    prospect: GameState,
-    worlds: States,
-    seat: int,
-    seed: int,
-    first: int,
-    simulations: int,
-    traits: Ints,
-    at_traits: int,
-    nodes: Ints,
-    sums: Floats,
-    actions: Ints,
-    marks: Ints,
-    path: Ints,
-    scratch: Ints,
-    points: Ints,
-    hopes: Floats,
-    silence: Ints,
-) -> None:
-    """Walk so many times from the prospect to the end of the round, each time in another world, and remember it.
+def solve(desk: Desk) -> None:
+    """Try every line from the walk's world to the end of the round, everybody taking what is best for itself.
 
-    `worlds[1]` is the prospect itself and `worlds[2]` is where walks happen. Simulation `first` + i is the same
-    whatever was walked before it but for the tree it finds.
+    All cards are open in that world, so this is what good play could come to rather than what people would know to do.
+    The hopes and points of the best line are left on the desk.
     """
+    worlds, steps, promises = desk.worlds, desk.steps, desk.promises
+    players = worlds[WALK].players
+    width = 3 * players
+    most = len(desk.actions)
+    depth = 0
+    is_new = True
+    while depth >= 0:
+        s = worlds[WALK + depth]
+        at = depth * STEP
+        own = depth * width
+        if is_new and s.pending == 0:
+            outlook(s, desk.hopes)
+            scores(s, desk.points)
+            for i in range(2 * players):
+                promises[own + i] = desk.hopes[i]
+            for seat in range(players):
+                promises[own + 2 * players + seat] = desk.points[seat]
+            is_new = False
+            depth -= 1
+        elif is_new:
+            steps[at + WHOSE] = highest(s.pending)
+            steps[at + CHOICES] = legal(s, steps[at + WHOSE], desk.actions)
+            steps[at + TRIED] = 0
+            for i in range(steps[at + CHOICES]):
+                desk.choices[depth * most + i] = desk.actions[i]
+            is_new = False
+        else:
+            mine = players + steps[at + WHOSE]
+            tried = steps[at + TRIED]
+            if tried == 1 or (tried > 1 and promises[own + width + mine] > promises[own + mine]):
+                for i in range(width):
+                    promises[own + i] = promises[own + width + i]
+            if tried < steps[at + CHOICES]:
+                steps[at + TRIED] += 1
+                copy_state(worlds, WALK + depth + 1, worlds, WALK + depth)
+                apply(worlds[WALK + depth + 1], steps[at + WHOSE], desk.choices[depth * most + tried], desk.silence)
+                is_new = True
+                depth += 1
+            else:
+                depth -= 1
+    for i in range(2 * players):
+        desk.hopes[i] = promises[i]
+    for seat in range(players):
+        desk.points[seat] = int(promises[2 * players + seat])
+
+
+@generic
+def grow(desk: Desk, seat: int, seed: int, first: int, simulations: int, traits: Ints, at_traits: int) -> None:
+    """Walk so many times from the mind's own world to the end of the round, each time in another one, and remember it.
+
+    Simulation `first` + i is the same whatever was walked before it but for the tree it finds.
+    """
+    worlds, nodes, sums, actions, path = desk.worlds, desk.nodes, desk.sums, desk.actions, desk.path
     depth = traits[at_traits + DEPTH]
     guided = traits[at_traits + GUIDED]
+    solves = traits[at_traits + SOLVES]
     exploration = traits[at_traits + EXPLORATION] / 100
-    players = prospect.players
+    players = worlds[OWN].players
     stamp = 0
-    for action in range(len(marks)):
-        marks[action] = 0
+    for action in range(len(desk.marks)):
+        desk.marks[action] = 0
     for number in range(first, first + simulations):
-        copy_state(worlds, 2, worlds, 1)
-        s = worlds[2]
+        copy_state(worlds, WALK, worlds, OWN)
+        s = worlds[WALK]
         reseed(s, seed, number)
-        resample(s, seat, scratch)
+        resample(s, seat, desk.scratch)
         is_guided = below(s, 100) < guided
         node = 0
         level = 0
         is_in_tree = True
+        is_solved = False
         together = 0  # seats that decide at once and have not yet: the others' choices are no branches of the tree
-        while s.pending != 0:
+        while s.pending != 0 and not is_solved:
             if s.pending & (s.pending - 1) != 0:
                 together = s.pending
             mover = seat if s.pending >> seat & 1 else highest(s.pending)
@@ -217,7 +282,7 @@ def grow(
             if is_in_tree and (mover == seat or not together >> mover & 1):
                 stamp += 1
                 if level < depth and level + 1 < len(path):
-                    child = child_to_try(s, node, mover, actions, n, nodes, sums, marks, stamp, exploration)
+                    child = child_to_try(desk, node, mover, n, stamp, exploration)
                 is_in_tree = child != 0 and nodes[child * NODE + VISITS] > 0
             if child != 0:
                 level += 1
@@ -230,21 +295,25 @@ def grow(
                 action = actions[hunch(s, mover, actions, n)]
             else:
                 action = actions[below(s, n)]
-            apply(s, mover, action, silence)
+            apply(s, mover, action, desk.silence)
             if s.midway == 0:
                 together &= ~(1 << mover)
-        outlook(s, hopes)
-        scores(s, points)
+            is_solved = solves != 0 and not is_in_tree and s.pending != 0 and is_ending(s)
+        if is_solved:
+            solve(desk)
+        else:
+            outlook(s, desk.hopes)
+            scores(s, desk.points)
         nodes[VISITS] += 1
         for i in range(1, level + 1):
             child = path[i]
             mover = nodes[child * NODE + MOVER]
-            hope = hopes[players + mover]
+            hope = desk.hopes[players + mover]
             nodes[child * NODE + VISITS] += 1
             sums[child * SUMS + HOPE] += hope
             sums[child * SUMS + SQUARES] += hope * hope
-            sums[child * SUMS + CHANCE] += hopes[mover]
-            sums[child * SUMS + SCORE] += points[mover]
+            sums[child * SUMS + CHANCE] += desk.hopes[mover]
+            sums[child * SUMS + SCORE] += desk.points[mover]
 
 
 @rule
@@ -264,121 +333,36 @@ def most_visited(nodes: Ints, sums: Floats) -> int:
 
 
 @generic
-def choose(
-    worlds: States,
-    kind: int,
-    seat: int,
-    seed: int,
-    traits: Ints,
-    at_traits: int,
-    nodes: Ints,
-    sums: Floats,
-    actions: Ints,
-    marks: Ints,
-    path: Ints,
-    scratch: Ints,
-    points: Ints,
-    hopes: Floats,
-    silence: Ints,
-) -> int:
-    """The action of a seat in `worlds[1]`, a possible world for it, whose generator is the mind's own."""
-    s = worlds[1]
-    n = legal(s, seat, actions)
+def choose(desk: Desk, kind: int, seat: int, seed: int, traits: Ints, at_traits: int) -> int:
+    """The action of a seat in the mind's own world, which is possible for it and whose generator is the mind's own."""
+    s = desk.worlds[OWN]
+    n = legal(s, seat, desk.actions)
     if n == 1:
-        return actions[0]
+        return desk.actions[0]
     if kind == RANDOM:
-        return actions[below(s, n)]
+        return desk.actions[below(s, n)]
     if kind == GREEDY:
-        return actions[best_by_worth(s, seat, actions, n)]
-    clear_tree(nodes, sums)
-    grow(
-        s,
-        worlds,
-        seat,
-        seed,
-        0,
-        traits[at_traits + SIMULATIONS],
-        traits,
-        at_traits,
-        nodes,
-        sums,
-        actions,
-        marks,
-        path,
-        scratch,
-        points,
-        hopes,
-        silence,
-    )
-    return most_visited(nodes, sums)
+        return desk.actions[best_by_worth(s, seat, desk.actions, n)]
+    clear_tree(desk.nodes, desk.sums)
+    grow(desk, seat, seed, 0, traits[at_traits + SIMULATIONS], traits, at_traits)
+    return most_visited(desk.nodes, desk.sums)
 
 
 @generic
-def enter_choose(
-    worlds: States,
-    kind: int,
-    seat: int,
-    seed: int,
-    traits: Ints,
-    nodes: Ints,
-    sums: Floats,
-    actions: Ints,
-    marks: Ints,
-    path: Ints,
-    scratch: Ints,
-    points: Ints,
-    hopes: Floats,
-    silence: Ints,
-) -> int:
-    """See `choose`; `worlds[0]` is the prospect that a match gives, `worlds[1]` becomes the mind's own copy."""
-    copy_state(worlds, 1, worlds, 0)
-    reseed(worlds[1], seed, 0)
-    return choose(
-        worlds, kind, seat, seed, traits, 0, nodes, sums, actions, marks, path, scratch, points, hopes, silence
-    )
+def enter_choose(desk: Desk, kind: int, seat: int, seed: int, traits: Ints) -> int:
+    """See `choose`."""
+    copy_state(desk.worlds, OWN, desk.worlds, GAME)
+    reseed(desk.worlds[OWN], seed, 0)
+    return choose(desk, kind, seat, seed, traits, 0)
 
 
 @generic
-def enter_grow(
-    worlds: States,
-    seat: int,
-    seed: int,
-    first: int,
-    simulations: int,
-    traits: Ints,
-    nodes: Ints,
-    sums: Floats,
-    actions: Ints,
-    marks: Ints,
-    path: Ints,
-    scratch: Ints,
-    points: Ints,
-    hopes: Floats,
-    silence: Ints,
-) -> None:
+def enter_grow(desk: Desk, seat: int, seed: int, first: int, simulations: int, traits: Ints) -> None:
     """See `grow`: the tree is grown on, so that a search can be cut into short pieces."""
     if first == 0:
-        copy_state(worlds, 1, worlds, 0)
-        clear_tree(nodes, sums)
-    grow(
-        worlds[1],
-        worlds,
-        seat,
-        seed,
-        first,
-        simulations,
-        traits,
-        0,
-        nodes,
-        sums,
-        actions,
-        marks,
-        path,
-        scratch,
-        points,
-        hopes,
-        silence,
-    )
+        copy_state(desk.worlds, OWN, desk.worlds, GAME)
+        clear_tree(desk.nodes, desk.sums)
+    grow(desk, seat, seed, first, simulations, traits, 0)
 
 
 # Whole games
@@ -387,20 +371,11 @@ def enter_grow(
 @generic
 def play_tables(
     template: States,
-    worlds: States,
+    desk: Desk,
     seed: int,
     deals: Ints,
     lineup: Ints,
     traits: Ints,
-    nodes: Ints,
-    sums: Floats,
-    actions: Ints,
-    marks: Ints,
-    path: Ints,
-    scratch: Ints,
-    points: Ints,
-    hopes: Floats,
-    silence: Ints,
     all_scores: Ints,
     all_shares: Floats,
     lengths: Ints,
@@ -410,12 +385,13 @@ def play_tables(
 
     A deal is a number: cards and all later chance come from it, the seed and the round alone, whoever plays. A mind
     draws from a generator that knows the deal, the seat and how many actions came before, and is shown a possible
-    world, never `worlds[0]`, the game itself.
+    world, never the game itself.
     """
+    worlds, silence = desk.worlds, desk.silence
     players = template[0].players
     for game in range(len(deals)):
-        copy_state(worlds, 0, template, 0)
-        s = worlds[0]
+        copy_state(worlds, GAME, template, 0)
+        s = worlds[GAME]
         number = deals[game]
         rounds = 0
         reseed(s, seed, number << 8)
@@ -426,33 +402,17 @@ def play_tables(
         while s.pending != 0:
             seat = highest(s.pending)
             at_traits = lineup[game * players + seat] * TRAITS
-            copy_state(worlds, 1, worlds, 0)
-            world = worlds[1]
+            copy_state(worlds, OWN, worlds, GAME)
+            world = worlds[OWN]
             reseed(world, seed ^ OWN_CHANCE, (number << 20) + (steps << 4) + seat)
             if s.midway == 0:
                 kind = traits[at_traits + KIND]
                 if below(world, 1000) < traits[at_traits + ERRORS]:
                     kind = RANDOM
             if kind != RANDOM:
-                resample(world, seat, scratch)
+                resample(world, seat, desk.scratch)
             own_seed = draw_word(world) << 31 ^ draw_word(world)
-            action = choose(
-                worlds,
-                kind,
-                seat,
-                own_seed,
-                traits,
-                at_traits,
-                nodes,
-                sums,
-                actions,
-                marks,
-                path,
-                scratch,
-                points,
-                hopes,
-                silence,
-            )
+            action = choose(desk, kind, seat, own_seed, traits, at_traits)
             apply(s, seat, action, silence)
             while s.pending == 0 and not is_over(s):
                 rounds += 1
@@ -462,8 +422,8 @@ def play_tables(
             moves += 1 - s.midway
         lengths[game] = moves
         all_steps[game] = steps
-        scores(s, points)
-        returns(s, hopes)
+        scores(s, desk.points)
+        returns(s, desk.hopes)
         for seat in range(players):
-            all_scores[game * players + seat] = points[seat]
-            all_shares[game * players + seat] = hopes[seat]
+            all_scores[game * players + seat] = desk.points[seat]
+            all_shares[game * players + seat] = desk.hopes[seat]

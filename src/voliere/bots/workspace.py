@@ -2,6 +2,7 @@
 
 import functools
 import importlib
+from math import log
 from types import ModuleType, SimpleNamespace
 from typing import Any
 
@@ -13,9 +14,9 @@ from voliere.kernel.compiler import compiled, has_compiler
 from voliere.kernel.rule import bind
 
 PATH = 400  # the deepest tree
-WORLDS = 3  # the game or the prospect, the mind's own copy, where it walks
 LARGEST_TREE = 400_000  # nodes; a search that has filled it goes on without growing it
 SMALLEST_TREE = 1000
+LOGARITHMS = [0.0, *(log(number) for number in range(1, 1 << 14))]
 
 
 @functools.cache
@@ -40,38 +41,41 @@ class Workspace:
     def __init__(self, game: Game, state: GameState, is_plain: bool = False, tree: int = LARGEST_TREE) -> None:
         self.game = game
         self.is_compiled = not is_plain and has_compiler()
-        self.worlds: Any
+        worlds: Any
         if self.is_compiled:
             import numpy as np
 
             self.minds = compile_minds(game)
             self.template = state.pack()
-            self.worlds = np.repeat(self.template, WORLDS)
+            worlds = np.repeat(self.template, mind.WORLDS)
         else:
             self.minds = _plain_minds(game)
             self.template = [state]
-            self.worlds = [state.clone() for _ in range(WORLDS)]
+            worlds = [state.clone() for _ in range(mind.WORLDS)]
         rules, players = game.rules, state.players
-        self.nodes, self.sums = self.ints(tree * mind.NODE), self.floats(tree * mind.SUMS)
-        # In the order in which every function of `mind` takes them.
-        self.room = (
-            self.nodes,
-            self.sums,
-            self.ints(rules.MAX_LEGAL),
-            self.ints(rules.ACTIONS),
-            self.ints(PATH),
-            self.ints(max(1, rules.SCRATCH)),
-            self.ints(players),
-            self.floats(2 * players),
-            self.ints(0),
+        self.desk = mind.Desk(
+            worlds=worlds,
+            nodes=self.ints(tree * mind.NODE),
+            sums=self.floats(tree * mind.SUMS),
+            actions=self.ints(rules.MAX_LEGAL),
+            marks=self.ints(rules.ACTIONS),
+            path=self.ints(PATH),
+            scratch=self.ints(max(1, rules.SCRATCH)),
+            points=self.ints(players),
+            hopes=self.floats(2 * players),
+            silence=self.ints(0),
+            logarithms=self._logarithms(),
+            steps=self.ints((mind.ENDING + 1) * mind.STEP),
+            choices=self.ints((mind.ENDING + 1) * rules.MAX_LEGAL),
+            promises=self.floats((mind.ENDING + 2) * 3 * players),
         )
 
     def show(self, state: GameState) -> None:
         """Set the prospect."""
         if self.is_compiled:
-            self.worlds[0] = state.pack()[0]
+            self.desk.worlds[mind.GAME] = state.pack()[0]
         else:
-            self.worlds[0] = state.clone()
+            self.desk.worlds[mind.GAME] = state.clone()
 
     def ints(self, length: int) -> Any:
         """A buffer of whole numbers."""
@@ -84,6 +88,13 @@ class Workspace:
         import numpy as np
 
         return np.array(values, np.int64)
+
+    def _logarithms(self) -> Any:
+        if not self.is_compiled:
+            return LOGARITHMS
+        import numpy as np
+
+        return np.array(LOGARITHMS)
 
     def floats(self, length: int) -> Any:
         """A buffer of fractions."""
@@ -112,4 +123,5 @@ def traits(game: Game, character: Character) -> list[int]:
     row[mind.GUIDED] = search.guided
     row[mind.EXPLORATION] = round(100 * search.exploration)
     row[mind.ERRORS] = 10 * character.errors
+    row[mind.SOLVES] = int(search.solves)
     return row

@@ -49,5 +49,7 @@ def _knock(cluster: str) -> None:
     host, _, port = cluster.rpartition("://")[2].rpartition(":")
     try:
         socket.create_connection((host, int(port)), WAIT).close()
-    except (OSError, ValueError, OverflowError) as error:
-        raise Fault("cli-no-cluster", address=quoted(cluster), reason=quoted(str(error))) from None
+    except (ValueError, OverflowError):
+        raise Fault("cli-bad-address", address=quoted(cluster)) from None
+    except OSError as error:
+        raise Fault("cli-no-cluster", address=quoted(cluster), reason=quoted(error.strerror or str(error))) from None

@@ -161,11 +161,14 @@ class Session:
         self._say("cli-play-hint", move=str(advice.move))
         if not advice.thoughts:
             return
-        made = table(*(self.texts.say(f"cli-hint-{name}") for name in ("move", "chance", "score", "tried")))
+        is_contest = self.game.is_contest(self.match.players, self.match.options)
+        columns = ("move", "chance", "score", "tried") if is_contest else ("move", "score", "tried")
+        made = table(*(self.texts.say(f"cli-hint-{name}") for name in columns))
         for thought in advice.thoughts[:HINTS]:
-            if thought.chance is not None and thought.score is not None:
-                chance, score = percent(self.texts, thought.chance), number(self.texts, thought.score, 1)
-                made.add_row(coloured(self.game, thought.move), chance, score, number(self.texts, thought.visits))
+            if thought.score is not None:
+                chance = [] if thought.chance is None else [percent(self.texts, thought.chance)]
+                score, tried = number(self.texts, thought.score, 1), number(self.texts, thought.visits)
+                made.add_row(coloured(self.game, thought.move), *chance, score, tried)
         self.console.print(made)
 
     def _list_moves(self) -> None:

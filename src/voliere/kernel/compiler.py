@@ -1,8 +1,9 @@
 """The compiled twin of a rules module, made by Numba from the very functions that run plain.
 
-What a rule may use: whole numbers, its state, buffers (`Ints`, `Floats`, `Pile`, `States`), module constants (numbers
-and tuples of them), and other rules. Every rule is compiled once, with the types its annotations give: 64-bit numbers
-whatever the width of a field, so that no call makes a second version. Of other modules only `math` is known.
+What a rule may use: whole numbers, its state, buffers (`Ints`, `Floats`, `Pile`, `States`; several of them as a
+NamedTuple), module constants (numbers and tuples of them), and other rules. Every rule is compiled once, with the types
+its annotations give: 64-bit numbers whatever the width of a field, so that no call makes a second version. Of other
+modules only `math` is known.
 
 Python calls compiled code only through functions that take arrays of states (`play`): handing a bare record over costs
 eight times as much as a one-element array.
@@ -28,7 +29,7 @@ from voliere.kernel import play
 from voliere.kernel.rule import Floats, Ints, States, bind, state_class
 from voliere.kernel.schema import Schema
 
-ABOVE_RULES = ("judge.py", "table.py", "terminal.py")  # of a game: they stand on its rules
+ABOVE_RULES = ("judge.py", "pictures.py", "table.py", "terminal.py")  # of a game: they stand on its rules
 KEEP_DAYS = 30  # compiled code of sources that are no longer there
 
 _lock = threading.Lock()
@@ -112,6 +113,9 @@ class Compiler:
             return types.void
         if isinstance(hint, type) and issubclass(hint, Schema):
             return self.record
+        if isinstance(hint, type) and issubclass(hint, tuple):
+            parts = get_type_hints(hint, include_extras=True).values()
+            return types.NamedTuple([self._type(part) for part in parts], hint)
         if hint == Ints:
             return types.Array(types.int64, 1, "C")
         if hint == Floats:

@@ -32,7 +32,7 @@ CONTRACT = (
 )
 
 # What every judge module offers, for algorithms that have to choose.
-JUDGEMENT = ("worth", "hunch", "outlook")
+JUDGEMENT = ("worth", "hunch", "outlook", "is_ending")
 
 
 def rule(function: F) -> F:

@@ -47,12 +47,11 @@ class Arena:
         lengths, steps = room.ints(games), room.ints(games)
         room.minds.play_tables(
             room.template,
-            room.worlds,
+            room.desk,
             seed,
             room.numbers(list(deals)),
             room.numbers([who for lineup in lineups for who in lineup]),
             self._traits,
-            *room.room,
             scores,
             shares,
             lengths,

@@ -74,10 +74,3 @@ class Playouts:
         import numpy as np
 
         return np.zeros(length, np.float64)
-
-
-def has_winners(game: Game, players: int, options: dict[str, Any]) -> bool:
-    """Whether somebody wins: not alone, and not where all play together."""
-    playouts = Playouts(game, players, options, is_plain=True)
-    playouts.play(0, 0, 1)
-    return bool(game.outcome(playouts.last_state()).winners)

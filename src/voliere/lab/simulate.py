@@ -11,7 +11,7 @@ import msgspec
 from voliere.errors import SetupError
 from voliere.game import Game, seat_name
 from voliere.kernel.compiler import has_compiler
-from voliere.lab.playouts import Batch, Playouts, has_winners
+from voliere.lab.playouts import Batch, Playouts
 from voliere.lab.seeds import seed_word
 from voliere.lab.tally import Spread, Tally
 from voliere.lab.work import Job, at_work, play_all, play_piece
@@ -98,8 +98,7 @@ def simulate(
             progress(tally.games)
         if not chunk:
             size = max(1, min(LARGEST_CHUNK, 10 * size, int(size * PATIENCE / max(spent, 1e-6))))
-    is_contest = bool(game.outcome(playouts.last_state()).winners)
-    return _result(game, values, [], seed, tally, is_contest, _speed(playouts.is_compiled, seconds, tally))
+    return _result(game, values, [], seed, tally, _speed(playouts.is_compiled, seconds, tally))
 
 
 def _simulate_bots(
@@ -122,9 +121,8 @@ def _simulate_bots(
             tally.add(Batch(result.scores, result.shares, [result.moves], result.steps))
             if progress:
                 progress(tally.games)
-    is_contest = has_winners(game, job.players, job.options)
     speed = _speed(has_compiler() and not job.is_plain, time.perf_counter() - begun, tally)
-    return _result(game, job.options, list(job.bots), seed, tally, is_contest, speed)
+    return _result(game, job.options, list(job.bots), seed, tally, speed)
 
 
 def check_bots(bots: Sequence[str], players: int) -> tuple[str, ...]:
@@ -141,8 +139,9 @@ def _speed(is_compiled: bool, seconds: float, tally: Tally) -> Speed:
 
 
 def _result(
-    game: Game, options: dict[str, Any], bots: list[str], seed: int | str, tally: Tally, is_contest: bool, speed: Speed
+    game: Game, options: dict[str, Any], bots: list[str], seed: int | str, tally: Tally, speed: Speed
 ) -> Simulation:
+    is_contest = game.is_contest(tally.players, options)
     return Simulation(
         game=game.name,
         rules_version=game.rules_version,

@@ -16,7 +16,7 @@ from voliere.bots import Bot
 from voliere.game import Event, Game
 from voliere.games import get
 from voliere.lab.seeds import seed_word
-from voliere.lab.tournament import Estimate, Sample, tournament
+from voliere.lab.tournament import Estimate, Sample, one_among
 from voliere.lab.work import at_work, in_order
 from voliere.match import Match
 
@@ -98,7 +98,8 @@ def study(
     """Play and count. `deals`: of each rung of the ladder of skill; 0 leaves it out, as does a game without winners."""
     seats = game.check_players(players)
     values = game.check_options(seats, options)
-    count = _Count(seats, len(game.questions))
+    is_contest = game.is_contest(seats, values)
+    count = _Count(seats, len(game.questions), is_contest)
     task = (game.name, seats, values, bot, seed_word(seed))
     with at_work(executor, workers) as (crew, size):
         pieces = ((task, first, min(PIECE, games - first)) for first in range(0, games, PIECE))
@@ -107,11 +108,9 @@ def study(
                 count.add(one)
             if progress:
                 progress(count.games)
-    is_contest = count.has_winners
     rungs = []
     for among in LADDER if deals and is_contest else ():
-        met = tournament(game, seats, values, [STRONGEST, among], deals, seed, None, executor, workers)
-        share = met.mixes[0].share
+        share = one_among(game, seats, values, STRONGEST, among, deals, seed, executor, workers).share
         assert share
         rungs.append(Rung(among, share))
     return Study(
@@ -169,10 +168,10 @@ def _thing(by: str, event: Event) -> str:
 class _Count:
     """What all games come to."""
 
-    def __init__(self, players: int, questions: int) -> None:
+    def __init__(self, players: int, questions: int, is_contest: bool) -> None:
         self.players = players
         self.games = 0
-        self.has_winners = False
+        self.is_contest = is_contest
         self.rounds: Counter[int] = Counter()
         self.moves = Sample()
         self._shares = [Sample() for _ in range(players)]
@@ -183,7 +182,6 @@ class _Count:
     def add(self, one: Played) -> None:
         """One game more."""
         self.games += 1
-        self.has_winners = self.has_winners or any(one.shares)
         self.rounds[one.rounds] += 1
         self.moves.add(one.moves)
         for seat in range(self.players):
@@ -200,7 +198,7 @@ class _Count:
         """The places, from who begins on."""
         return [
             Place(
-                place, Estimate.of(self._shares[place]) if self.has_winners else None, Estimate.of(self._scores[place])
+                place, Estimate.of(self._shares[place]) if self.is_contest else None, Estimate.of(self._scores[place])
             )
             for place in range(self.players)
         ]
@@ -220,4 +218,4 @@ class _Count:
 
     def _worth(self, number: int, thing: str) -> Estimate | None:
         sample = self._won[number].get(thing)
-        return Estimate.of(sample) if sample and self.has_winners else None
+        return Estimate.of(sample) if sample and self.is_contest else None

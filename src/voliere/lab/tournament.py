@@ -18,7 +18,6 @@ import msgspec
 from voliere.errors import SetupError
 from voliere.game import Game
 from voliere.lab.arena import Result
-from voliere.lab.playouts import has_winners
 from voliere.lab.seeds import seed_word
 from voliere.lab.work import Job, Play, at_work, play_all
 from voliere.texts import failure
@@ -129,7 +128,7 @@ def tournament(
         raise failure(SetupError, "tournament-bots")
     job = Job(game.name, seats, values, tuple(bots), seed_word(seed), is_plain)
     job.check()
-    is_contest = has_winners(game, seats, values)
+    is_contest = game.is_contest(seats, values)
     pairs = itertools.permutations(range(len(bots)), 2) if is_contest else itertools.combinations(range(len(bots)), 2)
     with at_work(executor, workers) as (crew, size):
         meeting = Meeting(job, is_contest, deals, prove, crew, size, progress)
@@ -146,6 +145,26 @@ def tournament(
         ratings=ratings(bots, mixes, seats) if is_contest else [],
         seconds=time.perf_counter() - begun,
     )
+
+
+def one_among(
+    game: Game,
+    players: int | None,
+    options: dict[str, Any],
+    one: str,
+    among: str,
+    deals: int,
+    seed: int | str,
+    executor: Executor | None = None,
+    workers: int | None = None,
+) -> Mix:
+    """One mix alone."""
+    seats = game.check_players(players)
+    values = game.check_options(seats, options)
+    job = Job(game.name, seats, values, (one, among), seed_word(seed))
+    job.check()
+    with at_work(executor, workers) as (crew, size):
+        return Meeting(job, game.is_contest(seats, values), deals, None, crew, size, None).mix(0, 1)
 
 
 class Meeting:

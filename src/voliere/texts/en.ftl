@@ -191,6 +191,7 @@ cli-not-a-ratio = { $name }: “{ $given }” is not a number from { $low } to {
 cli-bots-for-others = { $given } bots for { $others } other seats: name one for each, or one for all.
 cli-no-dask = --cluster needs Dask: install voliere with its extra “cluster”.
 cli-no-cluster = No Dask cluster answers at { $address }: { $reason }
+cli-bad-address = { $address } is no address of a Dask cluster: write host:port, as in tcp://192.0.2.1:8786.
 cli-one-bot = A study is of one bot that plays all seats: name only one.
 cli-no-file = { $file } cannot be read: { $reason }.
 cli-not-text = { $file } cannot be read: it is not text. A record is a text file that begins with “voliere-record”.

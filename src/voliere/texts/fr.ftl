@@ -191,6 +191,7 @@ cli-not-a-ratio = { $name } : « { $given } » n’est pas un nombre de { $lo
 cli-bots-for-others = { $given } robots pour { $others } autres places : nommez-en un pour chacune, ou un pour toutes.
 cli-no-dask = --cluster a besoin de Dask : installez voliere avec l’option « cluster ».
 cli-no-cluster = Aucune grappe Dask ne répond à { $address } : { $reason }
+cli-bad-address = { $address } n’est pas une adresse de grappe Dask : écrivez hôte:port, comme tcp://192.0.2.1:8786.
 cli-one-bot = Une étude porte sur un robot qui joue toutes les places : n’en nommez qu’un.
 cli-no-file = Impossible de lire { $file } : { $reason }.
 cli-not-text = Impossible de lire { $file } : ce n’est pas du texte. Une feuille de partie est un fichier texte qui commence par « voliere-record ».

@@ -18,7 +18,7 @@ from voliere.games.hiifuu.components import (
     VALUES_IN_PLAY,
 )
 from voliere.games.hiifuu.rules import is_over, points_of, returns
-from voliere.games.hiifuu.state import State
+from voliere.games.hiifuu.state import State, hand_size
 from voliere.kernel import NOTHING, Floats, Ints, below, count, following, lowest, rule
 
 WANTED = 2  # HF-14: tricks
@@ -36,6 +36,10 @@ NOW_LOWER = 0.45
 
 DENIAL = 0.3  # what a point is worth that another does not get
 ROUGHLY = 8  # one hunch in so many is mere chance
+
+# An ending
+LAST_CARDS = 2  # of a seat
+LAST_OF_ALL = 12
 
 # Standing
 KEPT_TOKENS = 0.4  # the part of the tokens that score
@@ -59,13 +63,6 @@ def part_in_hands(s: State, seat: int) -> float:
     for colour in range(COLOURS):
         unseen += count(unknown(s, seat, colour))
     return 1 - (s.players - 1) * DISCARDS[s.players] / unseen
-
-
-@rule
-def hand_size(s: State, seat: int) -> int:
-    """How many cards a seat holds."""
-    hand = s.hand[seat]
-    return count(hand[0]) + count(hand[1]) + count(hand[2]) + count(hand[3])
 
 
 @rule
@@ -249,6 +246,20 @@ def hunch(s: State, seat: int, out: Ints, n: int) -> int:
 
 
 # The match
+
+
+@rule
+def is_ending(s: State) -> bool:
+    """The last two cards of everybody, where one choice each is left."""
+    if s.is_discarding:
+        return False
+    cards = 0
+    for seat in range(s.players):
+        size = hand_size(s, seat)
+        if size > LAST_CARDS:
+            return False
+        cards += size
+    return cards <= LAST_OF_ALL
 
 
 @rule

@@ -6,23 +6,7 @@ from typing import Any, ClassVar
 import msgspec
 
 from voliere.errors import IllegalMove
-from voliere.game import (
-    Choice,
-    EventKind,
-    Game,
-    Line,
-    Move,
-    Numbers,
-    Option,
-    Outcome,
-    Question,
-    Refusal,
-    Selection,
-    Toggle,
-    View,
-    ranks_of,
-    seat_name,
-)
+from voliere.game import EventKind, Game, Line, Move, Outcome, Question, Refusal, Selection, View, ranks_of, seat_name
 from voliere.games.hiifuu import rules
 from voliere.games.hiifuu.components import (
     CARD_NAMES,
@@ -40,6 +24,7 @@ from voliere.games.hiifuu.rules import CARD_BASE
 from voliere.games.hiifuu.state import State, hand_size
 from voliere.games.hiifuu.terminal import draw
 from voliere.kernel import NOBODY, NOTHING, members
+from voliere.options import Choice, Numbers, Option, Toggle
 from voliere.texts import failure
 
 CARD = r"[ORVG](?:1[0-8]|[1-9])"

@@ -133,7 +133,8 @@ def give_out(s: State, seat: int, colour: int, scratch: Ints) -> None:
     size = 0
     for group in range(scratch[GROUP_COUNT] + 1):
         size = add_slots(s, group, scratch[SHARES + COLOURS * group + colour], size)
-    shuffle(s, s.deck, size)
+    if scratch[GROUP_COUNT] > 0:  # otherwise all are of the free pool, whose slots are in random order already
+        shuffle(s, s.deck, size)
     cards = unseen(s, seat, colour)
     for at in range(size):
         group = s.deck[at]

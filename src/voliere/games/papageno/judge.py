@@ -493,6 +493,12 @@ MARGIN_SCALE = 6.0  # a wire that is so much lighter has about three quarters of
 
 
 @rule
+def is_ending(s: State) -> bool:
+    """A round has no end in sight: it lasts as long as somebody likes, and every draw is chance."""
+    return False
+
+
+@rule
 def outlook(s: State, out: Floats) -> None:
     """The chances in the match; hope adds the margin of the round, because a narrow win is partly luck."""
     leaders = 0

@@ -5,20 +5,7 @@ from typing import Any, ClassVar
 
 import msgspec
 
-from voliere.game import (
-    EventKind,
-    Game,
-    Line,
-    Move,
-    Number,
-    Numbers,
-    Option,
-    Outcome,
-    Question,
-    Refusal,
-    View,
-    ranks_of,
-)
+from voliere.game import EventKind, Game, Line, Move, Outcome, Question, Refusal, View, ranks_of
 from voliere.games.papageno import knowledge, rules
 from voliere.games.papageno.components import (
     BIRD_COUNTS,
@@ -45,6 +32,7 @@ from voliere.games.papageno.rules import DECK, DISCARD, EXCHANGE, KEEP, PUT, TAK
 from voliere.games.papageno.state import PLACING_DRAWN, State
 from voliere.games.papageno.terminal import draw, with_minus
 from voliere.kernel import NOBODY, NOTHING, lowest, members
+from voliere.options import Number, Numbers, Option
 
 WORDS = {"deck": DECK, "take": TAKE, "discard": DISCARD, "keep": KEEP}
 PHASES = ("turn-up", "draw", "place", "place", "capture")

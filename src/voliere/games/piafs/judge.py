@@ -615,6 +615,12 @@ def hunch(s: State, seat: int, out: Ints, n: int) -> int:
 
 
 @rule
+def is_ending(s: State) -> bool:
+    """Every turn ends with a draw, so no line can be foreseen."""
+    return False
+
+
+@rule
 def outlook(s: State, out: Floats) -> None:
     """The share of the victory, and a hope that also values every point of the margin."""
     returns(s, out)

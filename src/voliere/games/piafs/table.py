@@ -6,22 +6,7 @@ from typing import Any, ClassVar
 import msgspec
 
 from voliere.errors import ClashingOptions, InvalidOption
-from voliere.game import (
-    Choice,
-    EventKind,
-    Game,
-    Line,
-    Move,
-    Numbers,
-    Option,
-    Outcome,
-    Question,
-    Refusal,
-    Selection,
-    View,
-    ranks_of,
-    seat_name,
-)
+from voliere.game import EventKind, Game, Line, Move, Outcome, Question, Refusal, Selection, View, ranks_of, seat_name
 from voliere.games.piafs import rules
 from voliere.games.piafs.components import (
     ALL_MALES,
@@ -51,6 +36,7 @@ from voliere.games.piafs.rules import COLLECT, DISCARD, DRAW, PASS, PLAY, SCARE,
 from voliere.games.piafs.state import DISCARDING, OFFERED, REFILLING, SCARING, State
 from voliere.games.piafs.terminal import draw
 from voliere.kernel import NOBODY, NOTHING, count, members
+from voliere.options import Choice, Numbers, Option
 from voliere.texts import failure
 
 PHASES = ("play", "crow", "offer", "refill", "discard", "over")

@@ -31,7 +31,7 @@ from voliere.games.songbirds.rules import FAVOURITE, PLACE, has_favourite, retur
 from voliere.games.songbirds.state import COMPETITIVE, ON_THE_TABLE, State
 from voliere.kernel import NOBODY, NOTHING, Floats, Ints, below, count, highest, lowest, nth, rule
 
-SEARCH = Search(simulations=15000, depth=40, guided=100, exploration=0.5)
+SEARCH = Search(simulations=15000, depth=40, guided=100, exploration=0.5, solves=True)
 LEVELS = tuple(Character.parse(text) for text in ("greedy~60", "greedy~25", "greedy", "search:800", "search:15000"))
 
 # Guesses of the four harvests side by side in one whole number, as `SONG` does with strengths: hundredths of a point,
@@ -59,6 +59,9 @@ TABLE_TEMPO = 20.0  # and the earlier a table knows its favourite, the better it
 
 
 # Harvests to come
+
+
+LAST_CELLS = 2  # of an ending
 
 
 @rule
@@ -425,6 +428,12 @@ SMOOTH = 12.0  # points of margin that count clearly
 # come (by maximum likelihood, drawing the other rounds at random), and how fast the first comes near a target.
 ROUND_SPREAD = (0.0, 0.0, 2.0, 2.5, 3.0)
 ROUND_POINTS = 32.0
+
+
+@rule
+def is_ending(s: State) -> bool:
+    """The last few cells, each for itself: together or alone others would do what they cannot know to be best."""
+    return s.mode == COMPETITIVE and empty_cells(s) <= LAST_CELLS
 
 
 @rule

@@ -8,20 +8,15 @@ import msgspec
 from voliere.errors import ClashingOptions
 from voliere.game import (
     SEAT_LETTERS,
-    Choice,
-    Choices,
     EventKind,
     Game,
     Line,
     Move,
-    Number,
-    Option,
     Outcome,
     Phrase,
     Question,
     Refusal,
     Talk,
-    Toggle,
     View,
     ranks_of,
     seat_name,
@@ -62,6 +57,7 @@ from voliere.games.songbirds.state import (
 )
 from voliere.games.songbirds.terminal import draw
 from voliere.kernel import NOBODY, NOTHING, count, members
+from voliere.options import Choice, Choices, Number, Option, Toggle
 from voliere.texts import failure
 
 SEVERAL = (2, 3, 4, 5, 6)
@@ -212,6 +208,9 @@ class Songbirds(Game):
         first = values["first_player"]
         if first != "random" and SEAT_LETTERS.index(first) >= players:
             raise failure(ClashingOptions, "first-player-absent", owner=self.name, first=first, players=players)
+
+    def is_contest(self, players: int, values: dict[str, Any]) -> bool:
+        return players > 1 and not values["cooperative"]
 
     def configure(self, players: int, values: dict[str, Any]) -> State:
         s = State()
