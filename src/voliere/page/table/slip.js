@@ -43,10 +43,11 @@ function Ready({ t, frame, move }) {
 
 /** @param {{ t: any, frame: any, picked: string[] }} props */
 function Halfway({ t, frame, picked }) {
+  const hasDeeds = [...t.picker.next.value].some((part) => t.board.isDeed?.(part));
   return html`<h2>${t.board.halfway?.(t, frame, picked) ?? t.word(picked[0])}</h2>
     <p>${t.board.halfwayHint?.(t, frame, picked) ?? say("page-choose-place")}</p>
     <div class="go"><${Deeds} t=${t} picked=${picked} />
-      <button class="btn quiet" onClick=${() => t.picker.clear()}>${say("page-let-go")}</button></div>`;
+      <button class=${classes("btn quiet", hasDeeds && "side-only")} onClick=${() => t.picker.clear()}>${say("page-let-go")}</button></div>`;
 }
 
 /** Parts of a move that are no place on the board, as buttons. @param {{ t: any, picked: string[] }} props */
