@@ -146,7 +146,7 @@ function frameOf(told, at, viewer) {
   const seats = told.names.map((/** @type {string | null} */ name, /** @type {number} */ seat) => ({ kind: told.levels[seat] ? "bot" : "person", name, level: told.levels[seat] || null, is_here: true, stand_in: null }));
   return {
     version: at,
-    table: { table: "", game: told.game, players: told.players, options: told.options, status: "playing", seats, marks: [], phrases: [], places: [], undo: null, can_hint: false },
+    table: { table: "", game: told.game, players: told.players, options: told.options, status: "replay", seats, marks: [], phrases: [], places: [], undo: null, can_hint: false },
     sight: { view: moment.view, legal: [], can_undo: false, clocks: null },
     viewer: /^\d$/.test(viewer) ? Number(viewer) : null,
     yours: [],
