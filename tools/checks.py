@@ -1,6 +1,7 @@
 """What `./test` runs. Standard library only: it starts before anything is installed."""
 
 import os
+import shutil
 import subprocess
 import sys
 import time
@@ -9,7 +10,7 @@ from pathlib import Path
 import bootstrap
 
 USAGE = """\
-Usage: ./test                    lint, types, import contracts, all tests; then the rules tests without Numba
+Usage: ./test                    lint, types, import contracts, all tests; the rules without Numba; the page
        ./test --all              the same, with the full counts (at most an hour)
        ./test [--all] ARGS...    only pytest, with these arguments: ./test tests/kernel -k chance
 """
@@ -18,6 +19,10 @@ Usage: ./test                    lint, types, import contracts, all tests; then 
 TWO_WORKERS = ["-n", "2", "--dist", "worksteal"]  # some tests take a hundred times as long as others
 # What pytest returns when it found nothing to run: a failure here, since a check that checks nothing proves nothing.
 NO_TESTS = 5
+# One browser at a time, after all else.
+BROWSER_TESTS = [f"tests/page/test_{name}.py" for name in ("screens", "tables", "whole_games")]
+NODE = "node"
+BROWSERS = ("chromium", "chromium-browser", "google-chrome")
 
 
 def main(arguments: list[str]) -> int:
@@ -43,16 +48,29 @@ def run_all(environment: dict[str, str]) -> int:
         ("format", "ruff", ["format", "--check", "."], environment),
         ("types", "mypy", [], environment),
         ("imports", "lint-imports", [], environment),
-        ("tests", "pytest", TWO_WORKERS, environment),
+        ("tests", "pytest", [*TWO_WORKERS, *(f"--ignore={path}" for path in BROWSER_TESTS)], environment),
         ("rules without Numba", "pytest", ["tests", "-m", "rules", *TWO_WORKERS], plain),
     ]
+    skipped = []
+    if shutil.which("node") and shutil.which("npm"):
+        steps += [
+            ("page: packages", NODE, ["npm", "install", "--no-package-lock", "--no-audit", "--no-fund"], environment),
+            ("page: types", NODE, ["npm", "exec", "--", "tsc", "--project", "."], environment),
+            ("page: units", NODE, ["node", "--test", "tests/page/"], environment),
+        ]
+    else:
+        skipped.append("the types and units of the page were not checked: there is no Node here")
+    if any(map(shutil.which, BROWSERS)):
+        steps.append(("page: browser", "pytest", BROWSER_TESTS, environment))
+    else:
+        skipped.append("the page was not tried in a browser: there is no Chromium here")
     summary = []
     failures = []
     begun = time.monotonic()
     for title, name, arguments, variables in steps:
         print(f"\n── {title}: {' '.join([name, *arguments])}", flush=True)
         step_begun = time.monotonic()
-        code = call(name, arguments, variables, bootstrap.ROOT)
+        code = call(name, arguments, variables, bootstrap.ROOT) if name != NODE else call_node(arguments)
         seconds = time.monotonic() - step_begun
         verdict = "ok" if code == 0 else "no test found" if (name, code) == ("pytest", NO_TESTS) else "FAILED"
         summary.append(f"   {title:<20} {seconds:7.1f} s   {verdict}")
@@ -60,8 +78,16 @@ def run_all(environment: dict[str, str]) -> int:
             failures.append(title)
     total = time.monotonic() - begun
     print(f"\n── summary, {total:.1f} s in all", *summary, sep="\n")
+    print(*(f"Skipped: {one}." for one in skipped), sep="\n")
+    if skipped and any(environment.get(name) for name in ("VOLIERE_NEEDS_BROWSER", "VOLIERE_NEEDS_NODE")):
+        failures.append("what was skipped must run here")
     print(f"Failed: {', '.join(failures)}." if failures else "All checks are good.", flush=True)
     return 1 if failures else 0
+
+
+def call_node(command: list[str]) -> int:
+    """Run a program of Node; it is there for development only."""
+    return subprocess.call([str(shutil.which(command[0])), *command[1:]], cwd=bootstrap.ROOT)
 
 
 def call(name: str, arguments: list[str], environment: dict[str, str], folder: Path) -> int:

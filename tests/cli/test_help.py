@@ -16,13 +16,33 @@ from voliere.texts import LANGUAGES, texts
 HEADS = {"en": "Usage: voliere", "fr": "Usage\u00a0: voliere"}
 
 
-@pytest.mark.parametrize("line", ["", "--help", "-h"])
-def test_a_bare_command_tells_what_there_is(run, line):
+@pytest.mark.parametrize("line", ["--help", "-h"])
+def test_help_tells_what_there_is(run, line):
     ran = run(line)
     assert ran.code == 0
     assert not ran.err
     for name in COMMANDS:
         assert f"\n  {name} " in ran.out
+
+
+def test_a_bare_command_opens_a_server_and_the_browser(run, monkeypatch):
+    shown = []
+    monkeypatch.setattr("voliere.server.run.serve", lambda _settings, tell: tell("127.0.0.1", 8642))
+    monkeypatch.setattr("voliere.cli.serve.is_open_at", lambda _address: False)
+    monkeypatch.setattr("voliere.cli.serve.show_in_browser", shown.append)
+    ran = run("")
+    assert ran.code == 0
+    assert shown == ["http://127.0.0.1:8642/"]
+    assert "http://127.0.0.1:8642/" in ran.out
+
+
+def test_a_bare_command_shows_the_server_that_is_open_already(run, monkeypatch):
+    shown = []
+    monkeypatch.setattr("voliere.server.run.serve", lambda _settings, _tell: pytest.fail("a second server"))
+    monkeypatch.setattr("voliere.cli.serve.is_open_at", lambda _address: True)
+    monkeypatch.setattr("voliere.cli.serve.show_in_browser", shown.append)
+    assert run("").code == 0
+    assert shown == ["http://127.0.0.1:8642/"]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -11,6 +11,8 @@ from voliere.games import names
 from voliere.texts import LANGUAGES, SHARED, Texts, choose_language, explain, failure, texts, texts_folder
 
 FOLDERS = {None: SHARED, **{name: texts_folder(name) for name in names()}}
+# The page has its own, which only a browser reads.
+ALL_FOLDERS = {**FOLDERS, "page": SHARED.parent / "page" / "texts"}
 
 
 class Details(visitor.Visitor):
@@ -34,9 +36,9 @@ def messages(path):
     return found
 
 
-@pytest.mark.parametrize("owner", FOLDERS, ids=str)
+@pytest.mark.parametrize("owner", ALL_FOLDERS, ids=str)
 def test_all_languages_have_the_same_messages_with_the_same_details(owner):
-    told = {language: messages(FOLDERS[owner] / f"{language}.ftl") for language in LANGUAGES}
+    told = {language: messages(ALL_FOLDERS[owner] / f"{language}.ftl") for language in LANGUAGES}
     assert len(LANGUAGES) >= 2
     for language in LANGUAGES:
         assert told[language] == told["en"]
@@ -138,10 +140,10 @@ def test_the_language_follows_the_environment(monkeypatch):
     assert choose_language() == "fr"
 
 
-@pytest.mark.parametrize("owner", FOLDERS, ids=str)
+@pytest.mark.parametrize("owner", ALL_FOLDERS, ids=str)
 def test_french_typography(owner):
     """A line never breaks before a sign that French sets apart, and apostrophes are curved."""
-    text = (FOLDERS[owner] / "fr.ftl").read_text("utf-8")
+    text = (ALL_FOLDERS[owner] / "fr.ftl").read_text("utf-8")
     told = [line for line in text.splitlines() if not line.startswith("#")]
     assert not [line for line in told if re.search(r"\S [:;?!»](\s|$)|« ", line)]
     assert not [line for line in told if re.search(r"\w'\w", line)]

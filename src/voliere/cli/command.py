@@ -48,11 +48,11 @@ class Command(click.Command):
 
 
 class Root(click.Group):
-    """`voliere` itself; alone it tells what it can do."""
+    """`voliere` itself; alone it opens the page."""
 
     def __init__(self, texts: Texts) -> None:
         params = [_version(texts), *_common(texts)]
-        super().__init__(PROGRAM, params=params, add_help_option=False, invoke_without_command=True, callback=_greet)
+        super().__init__(PROGRAM, params=params, add_help_option=False, invoke_without_command=True, callback=_welcome)
         self.texts = texts
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
@@ -99,10 +99,15 @@ def _blamed_on(context: click.Context) -> Iterator[None]:
         raise
 
 
-def _greet() -> None:
+def _welcome() -> None:
+    """Alone, it opens a server for this machine and shows it in the browser."""
     context = click.get_current_context()
     if context.invoked_subcommand is None:
-        click.echo(context.get_help())
+        from voliere.cli.serve import welcome
+
+        root = context.command
+        assert isinstance(root, Root)
+        welcome(root.texts)
 
 
 def _common(texts: Texts) -> list[click.Parameter]:

@@ -1,6 +1,12 @@
 """`voliere serve`: tables for people, in the browser."""
 
+import json
+import threading
+import urllib.request
+import webbrowser
+from collections.abc import Callable
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
@@ -8,26 +14,66 @@ from voliere.cli.command import Command
 from voliere.cli.parameter import to_whole
 from voliere.texts import Texts
 
+if TYPE_CHECKING:
+    from voliere.server.settings import Settings
+
 LAST_PORT = 65535
+
+
+def welcome(texts: Texts) -> None:
+    """`voliere` alone: a server for this machine, shown in the browser; or the one that is open already."""
+    from voliere.server.settings import read_settings
+
+    settings = read_settings()
+    address = _address(settings, settings.host, settings.port)
+    if is_open_at(address):
+        click.echo(texts.say("cli-serving", address=address))
+        show_in_browser(address)
+    else:
+        open_server(texts, settings, opened=show_in_browser)
+
+
+def is_open_at(address: str) -> bool:
+    """Whether a Volière answers there."""
+    try:
+        with urllib.request.urlopen(f"{address}healthz", timeout=1) as answer:
+            return "tables" in json.load(answer)
+    except (OSError, ValueError):
+        return False
+
+
+def show_in_browser(address: str) -> None:
+    """In a thread: some browsers let us wait until they are closed."""
+    threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
+
+
+def open_server(texts: Texts, settings: "Settings", opened: Callable[[str], object] | None = None) -> None:
+    """Serve until stopped; `opened` is given the address once somebody can come."""
+    from voliere.server.run import serve
+
+    def tell(host: str, port: int) -> None:
+        address = _address(settings, host, port)
+        click.echo(texts.say("cli-serving", address=address))
+        click.echo(texts.say("cli-serve-stop"))
+        if opened:
+            opened(address)
+
+    serve(settings, tell)
+
+
+def _address(settings: "Settings", host: str, port: int) -> str:
+    shown = f"[{host}]" if ":" in host else host
+    return settings.public_url or f"http://{shown}:{port}{settings.base_path}/"
 
 
 def command(texts: Texts) -> Command:
     """The command in a language."""
 
     def run(host: str | None, port: int | None, data_dir: str | None) -> None:
-        from voliere.server.run import serve
         from voliere.server.settings import read_settings
 
         folder = Path(data_dir).expanduser() if data_dir else None
-        settings = read_settings(host=host, port=port, data_dir=folder)
-
-        def tell(heard_host: str, heard_port: int) -> None:
-            shown = f"[{heard_host}]" if ":" in heard_host else heard_host
-            address = settings.public_url or f"http://{shown}:{heard_port}{settings.base_path}/"
-            click.echo(texts.say("cli-serving", address=address))
-            click.echo(texts.say("cli-serve-stop"))
-
-        serve(settings, tell)
+        open_server(texts, read_settings(host=host, port=port, data_dir=folder))
 
     params: list[click.Parameter] = [
         click.Option(["--host"], metavar="HOST", help=texts.say("cli-help-serve-host")),

@@ -169,6 +169,14 @@
  * @property {string | null} name
  */
 /**
+ * The table after a move; before the first, as it was dealt.
+ * @typedef {object} Moment
+ * @property {number | null} seat
+ * @property {string | null} move
+ * @property {any} view
+ * @property {Array<Event>} events
+ */
+/**
  * A move, as the answer to a decision.
  * @typedef {object} Move
  * @property {"move"} type
@@ -321,6 +329,12 @@
  * @property {Record<string, any>} details
  */
 /**
+ * A record to look at; nothing of it is kept.
+ * @typedef {object} RecordWish
+ * @property {string} record
+ * @property {string} [viewer]
+ */
+/**
  * It was not done. The text is the message `message`, of the game `owner` or a shared one, with these details.
  * @typedef {object} Refused
  * @property {"refused"} type
@@ -343,6 +357,18 @@
  * @property {"rename"} type
  * @property {string} id
  * @property {string} name
+ */
+/**
+ * All of a game as one viewer may see it.
+ * @typedef {object} Replay
+ * @property {string} game
+ * @property {number} players
+ * @property {Record<string, any>} options
+ * @property {Array<string | null>} names
+ * @property {Array<number>} levels
+ * @property {Array<Moment>} moments
+ * @property {Array<Round>} rounds
+ * @property {Outcome | null} outcome
  */
 /**
  * A finished round: how it came out, and the table as all could then see it.

@@ -1,5 +1,7 @@
 """All that is not play, as REST and JSON: games, tables, records, who one is. `openapi` describes it from one list."""
 
+import asyncio
+import gzip
 import logging
 from collections.abc import Awaitable, Callable
 from typing import Annotated, Any, NamedTuple
@@ -12,12 +14,14 @@ from starlette.responses import Response
 from voliere.bots.workspace import judge_of
 from voliere.errors import MoveError, RequestError, TableError, VoliereError
 from voliere.games import get, names
+from voliere.record import load
 from voliere.server import guard, rows
 from voliere.server.hall import Hall
 from voliere.server.identity import new_id
 from voliere.server.limits import Limiter
 from voliere.server.opening import TableWish
 from voliere.server.protocol import Name, SeatNumber, TableInfo
+from voliere.server.replay import LONGEST_RECORD, OPEN, Replay, check_viewer, replay
 from voliere.server.rows import AnyRow
 from voliere.server.showing import table_info
 from voliere.server.socket import wire_details
@@ -99,6 +103,13 @@ class SeatClaim(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     key: Annotated[str, Meta(min_length=1, max_length=64)]
 
 
+class RecordWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A record to look at; nothing of it is kept."""
+
+    record: Annotated[str, Meta(min_length=1, max_length=LONGEST_RECORD)]
+    viewer: Annotated[str, Meta(min_length=1, max_length=10)] = OPEN
+
+
 class TableCard(msgspec.Struct, frozen=True, kw_only=True):
     """A table in a list."""
 
@@ -158,6 +169,10 @@ class Api:
     def __init__(self, hall: Hall) -> None:
         self.hall = hall
         settings = hall.settings
+        # Putting a game's texts together takes a moment: it is done once, before anybody asks.
+        self._games: asyncio.Future[list[Any]] = asyncio.get_running_loop().run_in_executor(
+            None, lambda: [get(name).describe() for name in names()]
+        )
         self.requests = Limiter(settings.requests_a_second, 4 * settings.requests_a_second)
         self.tables = Limiter(settings.tables_a_minute / 60, settings.tables_a_minute)
         self.names = Limiter(settings.tables_a_minute / 30, 4 * settings.tables_a_minute)
@@ -201,7 +216,7 @@ class Api:
     # What there is to play
 
     async def games(self, _request: Request, _body: None) -> Any:
-        return [get(name).describe() for name in names()]
+        return await self._games
 
     async def game(self, request: Request, _body: None) -> Any:
         return get(request.path_params["game"]).describe()
@@ -271,6 +286,22 @@ class Api:
         headers = {**NO_STORE, "content-disposition": f'attachment; filename="{name}"'}
         return Response(table.record(), headers=headers, media_type="text/plain")
 
+    async def replay(self, request: Request, _body: None) -> Response:
+        table = await self._table(request)
+        match = table.match
+        if table.status != OVER or match is None:
+            raise failure(TableError, "record-not-yet")
+        viewer = check_viewer(request.query_params.get("as", OPEN), match.players)
+        names = [seat.name or None for seat in table.seats]
+        levels = [0 if seat.is_person else seat.level for seat in table.seats]
+        return _packed(await asyncio.to_thread(replay, match, viewer, names, levels), request)
+
+    async def replay_record(self, request: Request, body: RecordWish) -> Response:
+        match = await asyncio.to_thread(load, body.record)
+        viewer = check_viewer(body.viewer, match.players)
+        nobody: list[str | None] = [None] * match.players
+        return _packed(await asyncio.to_thread(replay, match, viewer, nobody, [0] * match.players), request)
+
     async def link(self, request: Request, body: SeatWanted) -> SeatLink:
         table = await self._table(request)
         if body.seat not in table.seats_of(self.person(request)):
@@ -311,6 +342,7 @@ class Api:
 
 
 NO_STORE = {"cache-control": "no-store"}
+VIEWERS = ("open", "spectator", *map(str, range(10)))
 PUBLIC_STATUS = ("waiting", "playing", "over")
 
 ENDPOINTS = (
@@ -327,12 +359,25 @@ ENDPOINTS = (
     Endpoint("POST", "/api/tables", Api.open_table, NewTable, TableWish, 201, has_person=True, refuses=(404, 409, 422)),
     Endpoint("GET", "/api/tables/{table}", Api.table, TableInfo, refuses=(404,)),
     Endpoint("GET", "/api/tables/{table}/record", Api.record, "text/plain", refuses=(404, 409)),
+    Endpoint(
+        "GET", "/api/tables/{table}/replay", Api.replay, Replay, query=(("as", VIEWERS),), refuses=(400, 404, 409)
+    ),
+    Endpoint("POST", "/api/replays", Api.replay_record, Replay, RecordWish, refuses=(409, 422)),
     Endpoint("POST", "/api/tables/{table}/links", Api.link, SeatLink, SeatWanted, has_person=True, refuses=(404,)),
     Endpoint(
         "POST", "/api/tables/{table}/devices", Api.claim, NewTable, SeatClaim, has_person=True, refuses=(404, 409)
     ),
     Endpoint("GET", "/healthz", Api.health, Health, refuses=(503,)),
 )
+
+
+def _packed(answer: Replay, request: Request) -> Response:
+    """A long answer: views of many moves are much alike, so it packs well."""
+    body, headers = msgspec.json.encode(answer), dict(NO_STORE)
+    if "gzip" in request.headers.get("accept-encoding", ""):
+        body = gzip.compress(body, 4)
+        headers["content-encoding"] = "gzip"
+    return Response(body, headers=headers, media_type=JSON)
 
 
 def table_card(card: Card, person: str) -> TableCard:

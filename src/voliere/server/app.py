@@ -15,6 +15,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 from voliere.errors import InvalidSetting, RequestError
 from voliere.server.api import ENDPOINTS, JSON, Api, Endpoint, problem
+from voliere.server.assets import Assets
 from voliere.server.guard import SafeHeaders
 from voliere.server.hall import Hall
 from voliere.server.identity import Identity
@@ -29,6 +30,8 @@ from voliere.texts import failure
 log = logging.getLogger("voliere.server")
 
 SECRET_FILE = "secret"
+# Where the page is shown; what is there is up to its own code.
+PAGES = ("/", "/table/{table}", "/seat/{table}/{seat}/{key}", "/rules/{game}", "/replay", "/replay/{table}")
 RETRY = 1000  # milliseconds after which a client may come back
 
 
@@ -93,6 +96,7 @@ class Server:
 def routes(hall: Hall) -> list[Any]:
     """The addresses of the server."""
     api = Api(hall)
+    assets = Assets(hall.settings.base_path)
     described = msgspec.json.encode(openapi(hall.settings.base_path))
 
     def bound(endpoint: Endpoint) -> Any:
@@ -107,6 +111,8 @@ def routes(hall: Hall) -> list[Any]:
     return [
         *(Route(one.path, bound(one), methods=[one.method]) for one in ENDPOINTS),
         Route("/api/openapi.json", describe),
+        Route("/assets/{hash}/{path:path}", assets.file),
+        *(Route(path, assets.page) for path in PAGES),
     ]
 
 

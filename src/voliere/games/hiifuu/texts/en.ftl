@@ -92,3 +92,79 @@ board-played = played:
 study-tokens = A token kept, by its value
 study-covered = A token covered by a third trick
 study-leads = Leading the first trick, by round
+
+# The table in the browser.
+event-dealt-you = You are dealt { $amount } cards.
+event-discarded-you = You discard { $card }.
+event-played-you = You play the { $card }.
+event-lack-shown-you = You have no { $target }.
+event-trick-won-you = { $amount ->
+    [1] You win a first trick with the { $card }.
+    [2] You win a second trick with the { $card }.
+    [3] You win a third trick with the { $card }.
+   *[other] You win another trick with the { $card }: { $amount } now.
+}
+event-token-taken-you = You take the token worth { $amount }.
+event-no-token-left-you = No token is left for you.
+event-token-covered-you = You cover your token worth { $amount }.
+event-scored-you = You keep the token and score { $amount }.
+table-stake = Tokens of this round
+table-at-stake = At stake
+table-token-free = token { $value }
+table-token-next = token { $value }, next
+table-token-taken = token { $value }, taken by { $player }
+table-token-has = token { $value }
+table-token-covered = token { $value }, covered
+table-led = { $colour } is led
+table-leads = { $player } to lead
+table-trick = The trick, in playing order
+table-led-by = led
+table-highest = highest
+table-wins = wins
+table-lacks = has no { $colour }
+table-discard-phase = Everybody discards { $number } in secret
+table-discards = Who has discarded
+table-will-lead = will lead
+table-has-discarded = has discarded
+table-is-choosing = is choosing
+table-seen = Cards of this round
+table-this-round = This round
+table-played = played
+table-yours = yours
+table-discarded = discarded by you
+table-points = { $points ->
+    [one] pt
+   *[other] pts
+}
+table-too-many = { $tricks } tricks: too many
+table-of-two = { $tricks } of 2 tricks
+table-choose-discards = Discard { $number } cards
+table-discard-hint = Nobody sees them. Tap a card again to keep it.
+table-discard-these = Discard these { $number }
+table-you-lead = You lead the { $card }
+table-beats = { $card } beats { $best }
+table-under = { $card } stays under { $best }
+table-cannot-win = { $card } cannot win: { $colour } is led
+table-no-trick = The trick goes to somebody else.
+table-unseen = Higher and unseen: { $cards }.
+table-unseen-none = No higher { $colour } is unseen.
+table-holds = If it holds, it is your { $number ->
+    [1] first trick.
+   *[other] trick number { $number }.
+}
+table-holds-token = If it holds, it is your second trick and takes the { $value }.
+table-holds-none = If it holds, it is your second trick; no token is left.
+table-holds-covers = If it holds, it is one trick too many: your { $value } is lost.
+table-holds-many = If it holds, it is one trick too many.
+table-prompt-lead = You lead: any card.
+table-prompt-follow = Follow { $colour }: { $cards ->
+    [one] one of your cards can be played.
+   *[other] { $cards } of your cards can be played.
+}
+table-prompt-free = You have no { $colour }: any card.
+table-sub = Round { $round } of 5 · trick { $trick } of { $all }
+table-sub-discard = Round { $round } of 5 · discards
+table-note = Win exactly two tricks: the second one takes the next token.
+table-move-discard = discard { $cards }
+table-deed-discard = Discard
+table-deed-play = Play

@@ -92,3 +92,79 @@ board-played = jouées :
 study-tokens = Un jeton gardé, selon sa valeur
 study-covered = Un jeton recouvert par un troisième pli
 study-leads = Entamer le premier pli, selon la manche
+
+# La table dans le navigateur.
+event-dealt-you = Vous recevez { $amount } cartes.
+event-discarded-you = Vous écartez : { $card }.
+event-played-you = Vous jouez le { $card }.
+event-lack-shown-you = Vous n’avez rien en { $target }.
+event-trick-won-you = { $amount ->
+    [1] Vous remportez un premier pli avec le { $card }.
+    [2] Vous remportez un deuxième pli avec le { $card }.
+    [3] Vous remportez un troisième pli avec le { $card }.
+   *[other] Vous gagnez encore un pli avec le { $card } : { $amount } maintenant.
+}
+event-token-taken-you = Vous prenez le jeton de { $amount }.
+event-no-token-left-you = Il ne reste pas de jeton pour vous.
+event-token-covered-you = Vous recouvrez votre jeton de { $amount }.
+event-scored-you = Vous gardez le jeton et marquez { $amount }.
+table-stake = Jetons de cette manche
+table-at-stake = En jeu
+table-token-free = jeton { $value }
+table-token-next = jeton { $value }, le prochain
+table-token-taken = jeton { $value }, pris par { $player }
+table-token-has = jeton { $value }
+table-token-covered = jeton { $value }, recouvert
+table-led = { $colour } demandé
+table-leads = Entame : { $player }
+table-trick = Le pli, dans l’ordre de jeu
+table-led-by = entame
+table-highest = meilleure
+table-wins = gagne
+table-lacks = n’a rien en { $colour }
+table-discard-phase = Chacun écarte { $number } cartes en secret
+table-discards = Qui a fait son écart
+table-will-lead = entamera
+table-has-discarded = écart fait
+table-is-choosing = choisit
+table-seen = Les cartes de cette manche
+table-this-round = Cette manche
+table-played = jouées
+table-yours = les vôtres
+table-discarded = votre écart
+table-points = { $points ->
+    [one] pt
+   *[other] pts
+}
+table-too-many = { $tricks } plis : trop
+table-of-two = { $tricks } plis sur 2
+table-choose-discards = Écartez { $number } cartes
+table-discard-hint = Personne ne les voit. Touchez encore pour garder.
+table-discard-these = Écarter ces { $number } cartes
+table-you-lead = Vous entamez du { $card }
+table-beats = Le { $card } bat le { $best }
+table-under = Le { $card } reste sous le { $best }
+table-cannot-win = Le { $card } ne peut pas gagner : { $colour } est demandé
+table-no-trick = Le pli va à quelqu’un d’autre.
+table-unseen = Plus hautes et pas encore vues : { $cards }.
+table-unseen-none = Aucune carte plus haute en { $colour } n’est cachée.
+table-holds = Si elle tient, c’est votre { $number ->
+    [1] premier pli.
+   *[other] pli numéro { $number }.
+}
+table-holds-token = Si elle tient, c’est votre deuxième pli et elle prend le { $value }.
+table-holds-none = Si elle tient, c’est votre deuxième pli ; il ne reste pas de jeton.
+table-holds-covers = Si elle tient, c’est un pli de trop : votre { $value } est perdu.
+table-holds-many = Si elle tient, c’est un pli de trop.
+table-prompt-lead = Vous entamez : n’importe quelle carte.
+table-prompt-follow = Fournissez { $colour } : { $cards ->
+    [one] { $cards } carte possible.
+   *[other] { $cards } cartes possibles.
+}
+table-prompt-free = Vous n’avez rien en { $colour } : n’importe quelle carte.
+table-sub = Manche { $round } sur 5 · pli { $trick } sur { $all }
+table-sub-discard = Manche { $round } sur 5 · écarts
+table-note = Gagnez exactement deux plis : le deuxième prend le prochain jeton.
+table-move-discard = écarter { $cards }
+table-deed-discard = Écarter
+table-deed-play = Jouer

@@ -142,3 +142,81 @@ phrase-favourite-yours = { $player } could lay the favourite, in { $colour ->
 }.
 phrase-agreed = Agreed.
 phrase-rather-not = I would rather not.
+
+# The table in the browser.
+event-dealt-you = You are dealt { $amount ->
+    [one] one card
+   *[other] { $amount } cards
+}.
+event-drew-you = You draw the { $card }.
+event-showed-you = You show the { $card }.
+event-placed-you = You play the { $card } on { $target }.
+event-hid-favourite-you = You lay the { $card } face down as your favourite.
+event-chose-favourite-you = You choose the { $card } as the favourite.
+event-worm-taken-you = You take a worm worth { $amount }.
+event-revealed-you = You reveal the { $card }.
+event-scored-you = You score { $amount }.
+table-forest = The forest
+table-deck = { $cards ->
+    [one] One card in the deck
+   *[other] { $cards } cards in the deck
+}
+table-cards = { $cards ->
+    [one] 1 card
+   *[other] { $cards } cards
+}
+table-sub = { $mode ->
+    [solo] Solo · { $filled } of 25 cells
+    [cooperative] Together · { $filled } of 25 cells
+   *[other] { $filled } of 25 cells are full
+}
+table-sub-round = Round { $round }
+table-note = The last card in your hand will be your favourite.
+table-note-early = Lay your favourite early, once, for a worm; or keep the last card.
+table-note-together = Once in the game, one card becomes the favourite; the other colours count against it.
+table-prompt = Choose a card, then a cell.
+table-prompt-together = Play a card into the forest, or lay it as the favourite.
+table-prompt-place = The { $card } is shown. Choose its cell.
+table-choose-cell = The { $card }: choose a cell.
+table-choose-show = Show it and place it, or lay it as the favourite.
+table-harvest = Harvest
+table-harvest-of = { $colour }: { $amount }
+table-line-token = { $line }: { $amount } berries
+table-line-won = { $line }: { $colour } took { $amount }
+table-line-gone = { $line }: nobody took it
+table-area-token = special token { $area }: { $amount }
+table-area-won = special token { $area }: { $colour } took { $amount }
+table-column-short = col { $line }
+table-row-short = row { $line }
+table-cell = { $cell }: { $card }
+table-cell-empty = { $cell }: empty
+table-cell-no = { $cell }: not possible. Why?
+table-place = Place the { $card } on { $cell }
+table-place-fills = Place the { $card } on { $cell }: fills { $lines }
+table-place-again = The { $card } on { $cell }: once more to play
+table-mark = Please keep { $cell } free
+table-worms = Worms left: { $worms }
+table-no-worms = No worms left
+table-worm = worm worth { $worth }
+table-favourite = favourite: { $card }
+table-favourite-hidden = favourite, face down
+table-fills = { $card } fills { $lines }
+table-puts = { $card } on { $cell }
+table-free = { $cells ->
+    [0] full
+    [one] 1 cell free
+   *[other] { $cells } cells free
+}
+table-takes = { $colour } takes { $amount }: { $before } → { $after }
+table-takes-nobody = All equal: nobody takes { $amount }.
+table-lay-worm = Your favourite, face down, for a worm worth { $worth }. Its volume will not count.
+table-lay-no-worm = Your favourite, face down. No worm is left.
+table-lay-table = The favourite of the table: its harvest counts for you, the other three against you.
+table-show-hint = Once shown, it must be placed.
+table-move-play = { $card } on { $cell }
+table-move-show = show the { $card }
+table-move-place = on { $cell }
+table-move-favourite = { $card } as favourite
+table-deed-place = Place
+table-deed-show = Show it
+table-deed-favourite = Favourite

@@ -142,3 +142,81 @@ phrase-favourite-yours = { $player } pourrait poser le favori, en { $colour ->
 }.
 phrase-agreed = D’accord.
 phrase-rather-not = Plutôt pas.
+
+# La table dans le navigateur.
+event-dealt-you = Vous recevez { $amount ->
+    [one] { $amount } carte
+   *[other] { $amount } cartes
+}.
+event-drew-you = Vous piochez le { $card }.
+event-showed-you = Vous montrez le { $card }.
+event-placed-you = Vous jouez le { $card } en { $target }.
+event-hid-favourite-you = Vous posez le { $card } face cachée comme favori.
+event-chose-favourite-you = Vous choisissez le { $card } comme favori.
+event-worm-taken-you = Vous prenez un ver qui vaut { $amount }.
+event-revealed-you = Vous révélez le { $card }.
+event-scored-you = Vous marquez { $amount }.
+table-forest = La forêt
+table-deck = { $cards ->
+    [one] { $cards } carte dans la pioche
+   *[other] { $cards } cartes dans la pioche
+}
+table-cards = { $cards ->
+    [one] { $cards } carte
+   *[other] { $cards } cartes
+}
+table-sub = { $mode ->
+    [solo] Solo · { $filled } cases sur 25
+    [cooperative] Ensemble · { $filled } cases sur 25
+   *[other] { $filled } cases pleines sur 25
+}
+table-sub-round = Manche { $round }
+table-note = La dernière carte de votre main sera votre favori.
+table-note-early = Posez votre favori tôt, une fois, pour un ver ; ou gardez la dernière carte.
+table-note-together = Une fois dans la partie, une carte devient le favori ; les autres couleurs comptent contre lui.
+table-prompt = Choisissez une carte, puis une case.
+table-prompt-together = Jouez une carte dans la forêt, ou posez-la comme favori.
+table-prompt-place = Le { $card } est montré. Choisissez sa case.
+table-choose-cell = Le { $card } : choisissez une case.
+table-choose-show = Montrez-le puis posez-le, ou faites-en le favori.
+table-harvest = Récolte
+table-harvest-of = { $colour } : { $amount }
+table-line-token = { $line } : { $amount } baies
+table-line-won = { $line } : le { $colour } a pris { $amount }
+table-line-gone = { $line } : personne ne l’a pris
+table-area-token = jeton spécial { $area } : { $amount }
+table-area-won = jeton spécial { $area } : le { $colour } a pris { $amount }
+table-column-short = col. { $line }
+table-row-short = rang { $line }
+table-cell = { $cell } : { $card }
+table-cell-empty = { $cell } : vide
+table-cell-no = { $cell } : impossible. Pourquoi ?
+table-place = Poser le { $card } en { $cell }
+table-place-fills = Poser le { $card } en { $cell } : remplit { $lines }
+table-place-again = Le { $card } en { $cell } : encore une fois pour jouer
+table-mark = Gardez { $cell } libre, s’il vous plaît
+table-worms = Vers restants : { $worms }
+table-no-worms = Plus de vers
+table-worm = ver qui vaut { $worth }
+table-favourite = favori : { $card }
+table-favourite-hidden = favori, face cachée
+table-fills = Le { $card } remplit : { $lines }
+table-puts = Le { $card } en { $cell }
+table-free = { $cells ->
+    [0] pleine
+    [one] { $cells } case libre
+   *[other] { $cells } cases libres
+}
+table-takes = Le { $colour } prend { $amount } : { $before } → { $after }
+table-takes-nobody = Tous à égalité : personne ne prend { $amount }.
+table-lay-worm = Votre favori, face cachée, pour un ver qui vaut { $worth }. Son volume ne comptera pas.
+table-lay-no-worm = Votre favori, face cachée. Il ne reste plus de ver.
+table-lay-table = Le favori de la table : sa récolte compte pour vous, les trois autres contre vous.
+table-show-hint = Une fois montrée, elle doit être posée.
+table-move-play = le { $card } en { $cell }
+table-move-show = montrer le { $card }
+table-move-place = en { $cell }
+table-move-favourite = le { $card } comme favori
+table-deed-place = Poser
+table-deed-show = Montrer
+table-deed-favourite = Favori

@@ -1,0 +1,35 @@
+/** A trick, for showing only: what counts is decided by the rules on the server. */
+
+/** @param {string} card */
+const valueOf = (card) => Number(card.slice(1));
+
+/** Seats in playing order. @param {number} leader @param {number} players */
+export const order = (leader, players) => Array.from({ length: players }, (_one, index) => (leader + index) % players);
+
+/** Of the same colour, and higher. @param {string} card @param {string} other */
+export const isHigher = (card, other) => card[0] === other[0] && valueOf(card) > valueOf(other);
+
+/**
+ * The card that wins so far.
+ * @param {{ seat: number, card: string }[]} trick
+ * @param {string | null} led
+ */
+export function bestOf(trick, led) {
+  return trick.filter((one) => one.card[0] === led).reduce((best, one) => (!best || isHigher(one.card, best.card) ? one : best), /** @type {{ seat: number, card: string } | null} */ (null));
+}
+
+/**
+ * Higher cards of its colour that this viewer has not seen; null where the table does not show what was played.
+ * @param {any} view
+ * @param {string} card
+ */
+export function unseenAbove(view, card) {
+  if (!view.played) return null;
+  const own = view.seats[view.viewer];
+  const seen = new Set([...view.played, ...(own.hand ?? []), ...(own.discards ?? [])]);
+  const found = [];
+  for (let value = valueOf(card) + 1; value <= view.highest; value += 1) {
+    if (!seen.has(card[0] + value)) found.push(card[0] + value);
+  }
+  return found;
+}

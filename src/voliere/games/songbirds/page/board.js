@@ -1,0 +1,297 @@
+/** The table of Songbirds: the forest with its tokens, the harvests, and what a card would do in a cell. */
+import { classes, html } from "../../../page/dom.js";
+import { Art } from "../../../page/art.js";
+import { number } from "../../../page/texts.js";
+import { strengths, isFilled, lineCells, linesOf } from "./forest.js";
+
+const COLOURS = /** @type {Record<string, string>} */ ({ R: "red", B: "blue", G: "green", W: "white" });
+const COLUMNS = ["a", "b", "c", "d", "e"];
+const ROWS = ["1", "2", "3", "4", "5"];
+const CARD = /^[RBGW][1-7]$/;
+const NOTES = /** @type {Record<string, number>} */ ({ R: 523, B: 587, G: 659, W: 784 });
+
+/** @param {string} colour */
+const styleOf = (colour) => `sb-${COLOURS[colour]}`;
+
+/** @param {{ colour: string }} props */
+const Glyph = ({ colour }) => html`<${Art} name=${`songbirds-glyph-${COLOURS[colour]}`} class="i" />`;
+
+/** @param {{ colour: string }} props */
+const Dot = ({ colour }) => html`<span class=${`dot ${styleOf(colour)}`}><${Glyph} colour=${colour} /></span>`;
+
+/** What is on a card: a bird that sings as loud as the card says, on a hill of its colour. @param {{ card: string }} props */
+function Face({ card }) {
+  const isBird = CARD.test(card);
+  return html`<svg class="art" viewBox="0 0 400 560" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
+      <circle class="sun" cx="212" cy="318" r="168" /><path class="hill" d="M-100 512C60 486 180 500 250 512S370 528 500 508V700H-100Z" />
+      <use href=${`#songbirds-${isBird ? `${COLOURS[card[0]]}-${card[1]}` : card}`} y="136" width="400" height="400" /></svg>
+    ${isBird && html`<span class="tab"><b>${card[1]}</b><${Glyph} colour=${card[0]} /></span>`}`;
+}
+
+/** @param {string} card */
+const cardClass = (card) => (CARD.test(card) ? styleOf(card[0]) : "sb-special");
+
+/** @param {any} t @param {string} card */
+const cardLabel = (t, card) => t.word(card);
+
+/**
+ * Where the card that is picked may go.
+ * @param {any} t
+ * @returns {Set<string>}
+ */
+function targets(t) {
+  const [first] = t.picker.picks.value;
+  return t.picker.after(first && CARD.test(first) ? [first] : []);
+}
+
+/** @param {{ t: any, frame: any }} props */
+function Board({ t, frame }) {
+  const view = frame.sight.view;
+  const move = t.picker.move.value;
+  const cell = move?.includes("@") ? move.split("@")[1] : null;
+  const card = cell ? move.split("@")[0] || view.shown : null;
+  const full = cell ? linesOf(cell).filter((line) => isFilled(view, line, cell)) : [];
+  return html`<div class="songbirds">
+    <${Harvest} t=${t} view=${view} class="strip" />
+    <div class="forest" role="group" aria-label=${t.say("table-forest")}>
+      <span class="corner">${view.early_bird && html`<${Worms} t=${t} worms=${view.worms} />`}${view.deck > 0 && html`<span class="deck" aria-label=${t.say("table-deck", { cards: view.deck })}><b class="n">${view.deck}</b></span>`}</span>
+      ${COLUMNS.map((line) => html`<${Head} key=${line} t=${t} view=${view} line=${line} isTarget=${full.includes(line)} />`)}
+      ${ROWS.map((row) => html`<${Head} key=${row} t=${t} view=${view} line=${row} isTarget=${full.includes(row)} />
+        ${COLUMNS.map((column) => html`<${Cell} key=${column + row} t=${t} frame=${frame} cell=${column + row} ghost=${cell === column + row ? card : null} inLine=${full.some((line) => lineCells(line).includes(column + row))} />`)}`)}
+    </div>
+  </div>`;
+}
+
+/** The token of a line, or who has won it. @param {{ t: any, view: any, line: string, isTarget: boolean }} props */
+function Head({ t, view, line, isTarget }) {
+  const token = view.tokens.find((/** @type {any} */ one) => one.place === line);
+  const name = t.word(line);
+  return html`<span class=${classes("head", COLUMNS.includes(line) ? "col" : "row")}><i aria-hidden="true">${line}</i>
+    ${token.taken_by
+      ? html`<span class=${`tok is-won ${styleOf(token.taken_by)}`} role="img" aria-label=${t.say("table-line-won", { line: name, colour: t.word(token.taken_by), amount: token.value })}><${Glyph} colour=${token.taken_by} /></span>`
+      : token.is_gone
+        ? html`<span class="tok is-gone" role="img" aria-label=${t.say("table-line-gone", { line: name })}>×</span>`
+        : html`<span class=${classes("tok", isTarget && "is-target")} data-flip=${`token-${line}`} role="img" aria-label=${t.say("table-line-token", { line: name, amount: token.value })}><span class="n">${token.value}</span></span>`}
+  </span>`;
+}
+
+/** @param {{ t: any, frame: any, cell: string, ghost: string | null, inLine: boolean }} props */
+function Cell({ t, frame, cell, ghost, inLine }) {
+  const view = frame.sight.view;
+  const card = view.forest[ROWS.indexOf(cell[1])][COLUMNS.indexOf(cell[0])];
+  if (card) {
+    const placed = frame.events.findLast((/** @type {any} */ event) => event.kind === "placed" && event.card === card);
+    const isNew = placed && frame.events.at(-1)?.ply === placed.ply;
+    return html`<div class=${classes("cell", inLine && "in-line", !CARD.test(card) && "special")}><div class=${classes("card", cardClass(card), isNew && "is-new")} role="img" aria-label=${t.say("table-cell", { cell, card: t.word(card) })}
+      data-flip=${`card-${card}`} data-from=${placed ? `seat-${placed.seat}` : undefined}><${Face} card=${card} /></div>
+      ${!CARD.test(card) && view.special_tokens.map((/** @type {any} */ token) => html`<${Edge} key=${token.place} t=${t} token=${token} />`)}</div>`;
+  }
+  const part = `@${cell}`;
+  const isLegal = targets(t).has(part);
+  const mark = frame.table.marks.find((/** @type {any} */ one) => one.place === cell);
+  const shownCard = ghost ?? t.picker.picks.value[0] ?? view.shown ?? "";
+  const name = CARD.test(shownCard) ? t.word(shownCard) : "";
+  if (ghost) {
+    return html`<button class=${classes("cell", inLine && "in-line")} data-nav="cell" data-part=${part} data-drop=${part} onClick=${() => t.pick(part)} aria-label=${t.say("table-place-again", { card: name, cell })}>
+      <span class=${`card is-ghost ${cardClass(ghost)}`}><${Face} card=${ghost} /></span></button>`;
+  }
+  if (isLegal) {
+    const fills = linesOf(cell).filter((line) => isFilled(view, line, cell));
+    const told = fills.map((line) => t.word(line)).join(", ");
+    return html`<button class=${classes("cell empty legal", mark && "is-marked", inLine && "in-line")} data-nav="cell" data-part=${part} data-drop=${part} onClick=${() => t.pick(part)}
+      aria-label=${fills.length ? t.say("table-place-fills", { card: name, cell, lines: told }) : t.say("table-place", { card: name, cell })}>
+      ${fills.length ? html`<span class="fills">${fills.map((line) => html`<span key=${line}>${t.say(COLUMNS.includes(line) ? "table-column-short" : "table-row-short", { line })}</span>`)}</span>` : html`<span class="plus"></span>`}</button>`;
+  }
+  const isPicking = t.isMyTurn.value && (t.picker.picks.value.length > 0 || view.shown);
+  if (!isPicking && frame.table.places.includes(cell) && frame.viewer !== null) {
+    const isMine = frame.table.marks.some((/** @type {any} */ one) => one.place === cell && one.seat === frame.viewer);
+    return html`<button class=${classes("cell empty", mark && "is-marked")} data-nav="cell" onClick=${() => t.ask("mark", { seat: frame.viewer, place: cell, is_on: !isMine })}
+      aria-pressed=${String(isMine)} aria-label=${t.say("table-mark", { cell })}></button>`;
+  }
+  if (isPicking) return html`<button class=${classes("cell empty", mark && "is-marked")} aria-disabled="true" onClick=${() => t.pick(part)} aria-label=${t.say("table-cell-no", { cell })}></button>`;
+  return html`<div class=${classes("cell empty", view.open_cells.includes(cell) && "open", mark && "is-marked")} role="img" aria-label=${t.say("table-cell-empty", { cell })}></div>`;
+}
+
+/** A token of the special card, at its edge. @param {{ t: any, token: any }} props */
+function Edge({ t, token }) {
+  const area = t.word(token.place);
+  const colour = token.taken_by;
+  const label = colour ? t.say("table-area-won", { area, colour: t.word(colour), amount: token.value }) : t.say("table-area-token", { area, amount: token.value });
+  return html`<span class=${classes("edge", `at-${token.place}`, token.value < 0 ? "is-bad" : "is-good", token.is_gone && "is-gone", colour && styleOf(colour))} role="img" aria-label=${label} data-flip=${colour ? undefined : `token-${token.place}`}>
+    ${colour ? html`<${Glyph} colour=${colour} />` : token.is_gone ? "×" : number(token.value).replace(/^(?=\d)/, "+")}</span>`;
+}
+
+/** @param {{ t: any, worms: number[] }} props */
+const Worms = ({ t, worms }) =>
+  html`<span class="worms" role="img" aria-label=${worms.length ? t.say("table-worms", { worms: worms.join(", ") }) : t.say("table-no-worms")}>${[3, 2, 1].map((worth) => html`<b key=${worth} class=${worms.includes(worth) ? "" : "is-gone"}>${worth}</b>`)}</span>`;
+
+/** @param {{ t: any, view: any, class: string }} props */
+function Harvest({ t, view, class: named }) {
+  const gains = gainsOf(t.foreseen.value?.events ?? []);
+  return html`<ul class=${`harvest ${named}`} aria-label=${t.say("table-harvest")}>${Object.keys(COLOURS).map(
+    (colour) => html`<li key=${colour} class=${classes("basket", styleOf(colour), gains[colour] !== undefined && "is-gain")} data-at=${`harvest-${colour}`}>
+      <${Dot} colour=${colour} /><span class="lbl">${t.word(colour)}</span>
+      <b class="n" aria-label=${t.say("table-harvest-of", { colour: t.word(colour), amount: view.harvest[colour] })}>${number(view.harvest[colour])}</b>
+      ${gains[colour] !== undefined && html`<span class="gain">${number(gains[colour]).replace(/^(?=\d)/, "+")}</span>`}</li>`,
+  )}</ul>`;
+}
+
+/** @param {any[]} events @returns {Record<string, number>} */
+function gainsOf(events) {
+  /** @type {Record<string, number>} */
+  const gains = {};
+  for (const event of events) {
+    if (event.kind === "line-taken" || event.kind === "area-taken") gains[event.target] = (gains[event.target] ?? 0) + event.amount;
+  }
+  return gains;
+}
+
+/** @param {{ t: any, frame: any }} props */
+const Aside = ({ t, frame }) =>
+  frame.sight && html`<div class="harvest-wrap"><span class="caps">${t.say("table-harvest")}</span><${Harvest} t=${t} view=${frame.sight.view} class="column" /></div>`;
+
+/** @param {{ t: any, frame: any, seat: number, isPending: boolean, isMine: boolean }} props */
+function SeatMeta({ t, frame, seat, isPending, isMine }) {
+  const view = frame.sight?.view;
+  if (!view) return null;
+  const player = view.seats[seat];
+  const isLong = frame.table.options.extended !== "no";
+  return html`${isMine && isPending ? t.say("page-your-turn") : t.say("table-cards", { cards: player.cards })}
+    ${isLong && html` · <b class="n">${number(player.points)}</b>`}`;
+}
+
+/** A favourite that was laid early, and the worm for it. @param {{ t: any, frame: any, seat: number }} props */
+function SeatExtra({ t, frame, seat }) {
+  const player = frame.sight.view.seats[seat];
+  if (!player.has_favourite) return null;
+  const label = player.favourite ? t.say("table-favourite", { card: t.word(player.favourite) }) : t.say("table-favourite-hidden");
+  return html`<span class="extra"><span class=${classes("fav", player.favourite ? styleOf(player.favourite[0]) : "is-down")} role="img" aria-label=${label}>${player.favourite ? html`<b class="n">${player.favourite[1]}</b>` : "♥"}</span>
+    ${player.worm > 0 && html`<span class="worms" role="img" aria-label=${t.say("table-worm", { worth: player.worm })}><b>${player.worm}</b></span>`}</span>`;
+}
+
+/** What a move would do. @param {{ t: any, frame: any, move: string, foreseen: any }} props */
+function Preview({ t, frame, move, foreseen }) {
+  const view = frame.sight.view;
+  const events = foreseen?.events ?? [];
+  if (!move.includes("@")) return html`<h2>${t.word(move.replace(/^show |!$/g, ""))}</h2><p>${move.endsWith("!") ? favouriteHint(t, view) : t.say("table-show-hint")}</p>`;
+  const [given, cell] = move.split("@");
+  const card = given || view.shown;
+  const lines = linesOf(cell);
+  const full = lines.filter((line) => isFilled(view, line, cell));
+  const title = full.length ? t.say("table-fills", { card: t.word(card), lines: full.map((line) => t.word(line)).join(" + ") }) : t.say("table-puts", { card: t.word(card), cell });
+  return html`<h2>${title}</h2>
+    <div class="lines">${(full.length ? full : lines).map((line) => html`<${LineStrengths} key=${line} t=${t} view=${view} line=${line} card=${card} cell=${cell} isFull=${full.includes(line)}
+      event=${events.find((/** @type {any} */ event) => event.source === line && event.kind.startsWith("line-"))} />`)}
+    ${events.filter((/** @type {any} */ event) => event.kind.startsWith("area-")).map((/** @type {any} */ event) => html`<p key=${event.source}>${t.say(`event-${event.kind}`, { source: t.word(event.source), target: t.word(event.target ?? ""), amount: event.amount })}</p>`)}</div>`;
+}
+
+/** How a line would stand. @param {{ t: any, view: any, line: string, card: string, cell: string, isFull: boolean, event: any }} props */
+function LineStrengths({ t, view, line, card, cell, isFull, event }) {
+  const { ranked, free } = strengths(view, line, card, cell);
+  const best = Math.max(...ranked.map((one) => one.total), 1);
+  const token = view.tokens.find((/** @type {any} */ one) => one.place === line);
+  const winner = event?.kind === "line-taken" ? event.target : null;
+  return html`<div class=${classes("line", isFull && "is-full")}>
+    ${!isFull && html`<span class="of">${t.word(line)} <small>${t.say("table-free", { cells: free })}</small></span>`}
+    <ul class="strength">${ranked.map((one) => html`<li key=${one.colour} class=${classes(styleOf(one.colour), winner === one.colour && "is-win", one.isTied && "is-tied")}>
+      <${Dot} colour=${one.colour} /><span class="lbl">${t.word(one.colour)} <small>${one.volumes.join(" + ")}</small></span>
+      <span class="track"><span style=${{ width: `${(100 * one.total) / best}%` }}></span></span><b class="n">${one.total}</b></li>`)}</ul>
+    ${isFull && event && html`<p class="verdict"><span class="tok" aria-hidden="true"><span class="n">${token.value}</span></span>
+      <span>${winner ? t.say("table-takes", { colour: t.word(winner), amount: event.amount, before: view.harvest[winner], after: view.harvest[winner] + event.amount }) : t.say("table-takes-nobody", { amount: event.amount })}</span></p>`}
+  </div>`;
+}
+
+/** @param {any} t @param {any} view */
+const favouriteHint = (t, view) =>
+  view.early_bird ? (view.worms.length ? t.say("table-lay-worm", { worth: view.worms[0] }) : t.say("table-lay-no-worm")) : t.say("table-lay-table");
+
+/** A card in a score sheet. @param {{ t: any, notation: string }} props */
+const Token = ({ t, notation }) =>
+  CARD.test(notation) ? html`<span class="chip" role="img" aria-label=${t.word(notation)}><${Dot} colour=${notation[0]} /><b class="n">${notation[1]}</b></span>` : html`<span>${t.word(notation)}</span>`;
+
+export default {
+  Board,
+  Face,
+  Aside,
+  SeatMeta,
+  SeatExtra,
+  Preview,
+  Token,
+  cardClass,
+  cardLabel,
+
+  /** @param {string} move */
+  parts(move) {
+    if (move.startsWith("show ")) return [move.slice(5), "show"];
+    if (move.endsWith("!")) return [move.slice(0, -1), "!"];
+    const [card, cell] = move.split("@");
+    return card ? [card, `@${cell}`] : [`@${cell}`];
+  },
+
+  /** @param {import("../../../page/texts.js").Say} say @param {string} notation @returns {string} */
+  word(say, notation) {
+    if (/^[RBGW]$/.test(notation)) return say("colour", { colour: notation });
+    if (CARD.test(notation)) return say("bird", { colour: notation[0], volume: notation[1] });
+    if (/^[a-e]$/.test(notation)) return say("column", { line: notation });
+    if (/^[1-5]$/.test(notation)) return say("row", { line: notation });
+    if (/^(above|below|left|right)(-(left|right))?$/.test(notation)) return say("area", { area: notation });
+    if (/^(crow|hawk|hummingbird|mockingbird)$/.test(notation)) return say(`option-special-${notation}`);
+    const found = /^(show )?([RBGW][1-7])?(?:@([a-e][1-5]))?(!)?$/.exec(notation);
+    if (!found || !(found[2] || found[3]) || /^[a-e][1-5]$/.test(notation)) return notation;
+    const card = found[2] ? this.word(say, found[2]) : "";
+    if (found[1]) return say("table-move-show", { card });
+    if (found[4]) return say("table-move-favourite", { card });
+    return card ? say("table-move-play", { card, cell: found[3] }) : say("table-move-place", { cell: found[3] });
+  },
+
+  /** What was meant by something that cannot be. @param {string[]} picks @param {string} part @param {any} view */
+  attempt(picks, part, view) {
+    const isCooperative = view.mode === "cooperative";
+    if (part.startsWith("@")) {
+      if (view.shown) return part;
+      return CARD.test(picks[0] ?? "") ? (isCooperative ? null : picks[0] + part) : null;
+    }
+    if (!CARD.test(part)) return null;
+    return isCooperative ? `show ${part}` : `${part}@${view.open_cells[0] ?? "c3"}`;
+  },
+
+  /** @param {any} view */
+  hand: (view) => (view.viewer === null ? [] : (view.seats[view.viewer].hand ?? [])),
+  /** @param {string} part */
+  isDeed: (part) => part === "!" || part === "show",
+  /** @param {any} t @param {string} part */
+  deedName: (t, part) => t.say(part === "!" ? "table-deed-favourite" : "table-deed-show"),
+  /** @param {any} t @param {string} move */
+  deed: (t, move) => t.say(move.endsWith("!") ? "table-deed-favourite" : move.startsWith("show") ? "table-deed-show" : "table-deed-place"),
+  /** @param {any} t @param {any} frame */
+  prompt(t, frame) {
+    const view = frame.sight.view;
+    if (view.shown) return t.say("table-prompt-place", { card: t.word(view.shown) });
+    return t.say(view.mode === "competitive" ? "table-prompt" : "table-prompt-together");
+  },
+  /** @param {any} t @param {any} _frame @param {string[]} picked */
+  halfwayHint: (t, _frame, picked) => (t.picker.next.value.has("show") ? t.say("table-choose-show") : t.say("table-choose-cell", { card: t.word(picked[0]) })),
+  /** @param {any} t @param {any} frame */
+  subtitle(t, frame) {
+    const view = frame.sight.view;
+    const filled = view.forest.flat().filter(Boolean).length;
+    const told = t.say("table-sub", { filled, mode: view.mode });
+    return frame.table.options.extended !== "no" ? `${t.say("table-sub-round", { round: view.round })} · ${told}` : told;
+  },
+  /** @param {any} t @param {any} frame */
+  trayNote(t, frame) {
+    const view = frame.sight.view;
+    if (frame.viewer === null) return null;
+    return t.say(view.mode !== "competitive" ? "table-note-together" : view.early_bird ? "table-note-early" : "table-note");
+  },
+  /** @param {any[]} fresh */
+  flights: (fresh) =>
+    fresh.flatMap((event) =>
+      event.kind === "line-taken" || event.kind === "area-taken" ? [{ what: `token-${event.source}`, to: `harvest-${event.target}`, delay: 0.7 }] : [],
+    ),
+  /** One note for each colour. @param {any[]} fresh */
+  notes(fresh) {
+    const placed = fresh.find((event) => event.kind === "placed" && CARD.test(event.card ?? ""));
+    return placed ? [NOTES[placed.card[0]] * (0.9 + 0.05 * Number(placed.card[1]))] : null;
+  },
+};

@@ -1,0 +1,51 @@
+/** Addresses: where the page lies, where its files lie, and the way from one screen to another. */
+import { signal } from "./dom.js";
+
+const given = document.querySelector('meta[name="voliere-base"]')?.getAttribute("content") ?? "";
+
+/** The path below which everything is served: "" or e.g. "/games". */
+export const BASE = given;
+
+/** Where files of this version lie. */
+export const ASSETS = new URL("..", import.meta.url).href;
+
+/** @param {string} path of a screen, such as "/table/abc" */
+export const href = (path) => BASE + path;
+
+/** @param {string} path of a screen, as somebody else would open it */
+export const link = (path) => location.origin + href(path);
+
+/** @typedef {{ parts: string[], query: URLSearchParams }} Route */
+
+/** @returns {Route} */
+function read() {
+  const path = location.pathname.startsWith(BASE) ? location.pathname.slice(BASE.length) : location.pathname;
+  const parts = path.split("/").filter(Boolean).map(decodeURIComponent);
+  return { parts, query: new URLSearchParams(location.search) };
+}
+
+/** Where one is. */
+export const route = signal(read());
+
+/**
+ * Go to a screen.
+ * @param {string} path
+ * @param {{ replace?: boolean }} [how]
+ */
+export function go(path, { replace = false } = {}) {
+  history[replace ? "replaceState" : "pushState"](null, "", href(path));
+  route.value = read();
+  window.scrollTo(0, 0);
+}
+
+window.addEventListener("popstate", () => {
+  route.value = read();
+});
+
+// Links stay links (they can be opened in a new tab), but do not load the page anew.
+document.addEventListener("click", (event) => {
+  const target = event.target instanceof Element ? event.target.closest("a[data-go]") : null;
+  if (!(target instanceof HTMLAnchorElement) || event.button || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  event.preventDefault();
+  go(target.pathname.slice(BASE.length) + target.search);
+});

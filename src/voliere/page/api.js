@@ -1,0 +1,86 @@
+/** The server's REST addresses. */
+import { href } from "./address.js";
+
+/** Something the server did not do, with its reason. */
+export class Refusal extends Error {
+  /** @param {{ code: string, message: string, owner: string | null, details: Record<string, any> }} told */
+  constructor(told) {
+    super(told.code);
+    this.told = told;
+  }
+}
+
+/** The network, not the server, is at fault. */
+export const OFFLINE = { code: "offline", message: "page-offline", owner: null, details: {} };
+
+/**
+ * @param {string} method
+ * @param {string} path
+ * @param {any} [body]
+ * @returns {Promise<Response>}
+ */
+async function send(method, path, body) {
+  /** @type {RequestInit} */
+  const how = { method, credentials: "same-origin" };
+  if (body !== undefined) {
+    how.body = JSON.stringify(body);
+    how.headers = { "content-type": "application/json" };
+  }
+  let answer;
+  try {
+    answer = await fetch(href(`/api${path}`), how);
+  } catch {
+    throw new Refusal(OFFLINE);
+  }
+  if (!answer.ok) throw new Refusal(await answer.json().catch(() => OFFLINE));
+  return answer;
+}
+
+/** @param {string} path @returns {Promise<any>} */
+export const get = async (path) => (await send("GET", path)).json();
+/** @param {string} path @returns {Promise<string>} */
+export const getText = async (path) => (await send("GET", path)).text();
+/** @param {string} path @param {any} body @returns {Promise<any>} */
+export const post = async (path, body) => (await send("POST", path, body)).json();
+/** @param {string} path @param {any} body @returns {Promise<any>} */
+export const put = async (path, body) => (await send("PUT", path, body)).json();
+
+/** @type {Promise<{ name: string | null }> | undefined} */
+let known;
+
+/** Who one is; the first question gives this browser its identity. */
+export function me() {
+  known ??= get("/me").catch((error) => {
+    known = undefined;
+    throw error;
+  });
+  return known;
+}
+
+/** Go by another name. @param {string} name */
+export async function rename(name) {
+  await me();
+  known = put("/me", { name });
+  return known;
+}
+
+/** @type {Promise<any[]> | undefined} */
+let listed;
+
+/** What there is to play; asked once. @returns {Promise<any[]>} */
+export function games() {
+  listed ??= get("/games").catch((error) => {
+    listed = undefined;
+    throw error;
+  });
+  return listed;
+}
+
+/** This browser's part of a shuffle: 256 bits. */
+export function nonce() {
+  const bytes = crypto.getRandomValues(new Uint8Array(32));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+/** A key for a message: sent again, it is not done again. */
+export const newKey = () => nonce().slice(0, 24);

@@ -1,0 +1,43 @@
+/** The page begins here: finds out which screen the address means, brings its module, draws it. */
+import { html, render, useEffect, useState } from "./dom.js";
+import { route } from "./address.js";
+import { language } from "./settings.js";
+import { loadSprite } from "./art.js";
+import { loadTexts, say } from "./texts.js";
+import { me } from "./api.js";
+
+/** @type {Record<string, () => Promise<{ default: any }>>} */
+const SCREENS = {
+  "": () => import("./lobby/page.js"),
+  table: () => import("./table/page.js"),
+  seat: () => import("./lobby/claim.js"),
+  rules: () => import("./rules/page.js"),
+  replay: () => import("./replay/page.js"),
+};
+
+function App() {
+  const [first = "", ...rest] = route.value.parts;
+  const [screen, setScreen] = useState(/** @type {{ first: string, Screen: any } | null} */ (null));
+  const [hasFailed, setFailed] = useState(false);
+  useEffect(() => {
+    let isWanted = true;
+    (SCREENS[first] ?? SCREENS[""])().then(
+      (module) => isWanted && setScreen({ first, Screen: module.default }),
+      () => isWanted && setFailed(true), // most likely the server has a newer page
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [first]);
+  useEffect(() => {
+    loadTexts("", language.value).catch(() => setFailed(true));
+  }, [language.value]);
+  if (hasFailed) return html`<main class="plain"><p>Volière · <a href="">↻</a></p></main>`;
+  if (!screen || screen.first !== first || !say("page-name")) return null;
+  return html`<${screen.Screen} key=${rest.join("/")} parts=${rest} query=${route.value.query} />`;
+}
+
+const root = document.getElementById("app");
+if (root) {
+  Promise.all([loadTexts(), loadSprite("page"), me().catch(() => null)]).finally(() => render(html`<${App} />`, root));
+}

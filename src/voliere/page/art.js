@@ -1,0 +1,49 @@
+/** Pictures: sprites are fetched once and put into the document, then used by name. */
+import { html } from "./dom.js";
+import { ASSETS } from "./address.js";
+
+/** @type {Map<string, Promise<void>>} */
+const sprites = new Map();
+
+/**
+ * Bring a sprite: "page", "lobby" or a game's.
+ * @param {string} name
+ */
+export function loadSprite(name) {
+  let wanted = sprites.get(name);
+  if (!wanted) {
+    wanted = fetch(`${ASSETS}art/${name}.svg`)
+      .then((answer) => answer.text())
+      .then((text) => {
+        const parsed = new DOMParser().parseFromString(text, "image/svg+xml").documentElement;
+        parsed.setAttribute("class", "sprite");
+        parsed.setAttribute("width", "0");
+        parsed.setAttribute("height", "0");
+        parsed.setAttribute("aria-hidden", "true");
+        for (const symbol of parsed.querySelectorAll("symbol")) {
+          if (document.getElementById(symbol.id)) symbol.remove(); // another sprite brought it
+        }
+        document.body.prepend(document.importNode(parsed, true));
+      });
+    sprites.set(name, wanted);
+  }
+  return wanted;
+}
+
+/**
+ * A picture of a sprite. Without a label it is decoration.
+ * @param {{ name: string, class?: string, label?: string }} props
+ */
+export function Art({ name, class: named = "art", label }) {
+  const told = label ? { role: "img", "aria-label": label } : { "aria-hidden": "true" };
+  return html`<svg class=${named} ...${told}><use href=${`#${name}`} /></svg>`;
+}
+
+/** @param {{ name: string, label?: string, class?: string }} props */
+export const Icon = ({ name, label, class: named = "i" }) => html`<${Art} name=${`icon-${name}`} class=${named} label=${label} />`;
+
+const AVATARS = ["sparrow", "green", "crow", "bullfinch", "chaffinch", "white"];
+
+/** Who sits at a seat, as a bird. @param {{ seat: number }} props */
+export const Avatar = ({ seat }) =>
+  html`<span class="avatar"><${Art} name=${`part-avatar-${AVATARS[(seat + 1) % AVATARS.length]}`} class="face" /></span>`;

@@ -1,0 +1,32 @@
+/** Small fields that several screens have. */
+import { html, useEffect, useRef, useState } from "./dom.js";
+import { me, rename } from "./api.js";
+import { say } from "./texts.js";
+
+/** @param {{ text: string }} props */
+export function CopyField({ text }) {
+  const [isCopied, setCopied] = useState(false);
+  const field = useRef(/** @type {HTMLInputElement | null} */ (null));
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+    } catch {
+      field.current?.select();
+      document.execCommand("copy");
+    }
+    setCopied(true);
+  };
+  return html`<div class="copy"><input ref=${field} readonly value=${text} aria-label=${say("page-link")} onFocus=${(/** @type {any} */ event) => event.currentTarget.select()} />
+    <button class="btn green" onClick=${copy}>${isCopied ? say("page-copied") : say("page-copy")}</button></div>`;
+}
+
+/** What one would like to be called. */
+export function NameField() {
+  const [name, setName] = useState("");
+  useEffect(() => {
+    me().then((known) => setName(known.name ?? ""), () => {});
+  }, []);
+  return html`<label class="fld"><span class="caps">${say("page-your-name")}</span>
+    <input class="text" maxlength="24" autocomplete="nickname" value=${name} onInput=${(/** @type {any} */ event) => setName(event.currentTarget.value)}
+      onChange=${() => name.trim() && rename(name.trim()).catch(() => {})} /></label>`;
+}

@@ -1,0 +1,68 @@
+/** A new table: who plays, how many, how strong, which variants. */
+import { html, useState } from "../dom.js";
+import { Refusal, nonce, post, me } from "../api.js";
+import { language, level } from "../settings.js";
+import { explain, loadTexts, say } from "../texts.js";
+import { Segments, Switch } from "../sheet.js";
+import { NameField } from "../fields.js";
+import { isOpen, valueOf } from "./needs.js";
+import { Option } from "./options.js";
+
+const LEVELS = [1, 2, 3, 4, 5];
+
+/** @param {{ game: any, onOpened: (table: string) => void }} props */
+export function NewTable({ game, onOpened }) {
+  const [mode, setMode] = useState("bots");
+  const [players, setPlayers] = useState(game.default_players);
+  const [people, setPeople] = useState(2);
+  const [given, setGiven] = useState(/** @type {Record<string, any>} */ ({}));
+  const [isPublic, setPublic] = useState(false);
+  const [pace, setPace] = useState("live");
+  const [refused, setRefused] = useState("");
+  const [isOpening, setOpening] = useState(false);
+
+  const others = mode === "bots" ? 0 : Math.min(people, players) - 1;
+  const hasBots = players > 1 + others;
+  const shown = game.options.filter((/** @type {any} */ option) => isOpen(option, game, players, given));
+  const texts = game.texts[language.value].options;
+
+  async function open() {
+    setOpening(true);
+    setRefused("");
+    const options = Object.fromEntries(
+      shown.map((/** @type {any} */ option) => [option.name, valueOf(option, players, given)]).filter((/** @type {any} */ [name]) => name in given),
+    );
+    const seats = Array.from({ length: players }, (_one, seat) =>
+      seat === 0 || (mode === "hot" && seat <= others) ? { kind: "me" } : seat <= others ? { kind: "friend" } : { kind: "bot", level: level.value },
+    );
+    try {
+      await me();
+      const wish = { game: game.name, seats, nonce: nonce(), options, is_public: mode === "friends" && isPublic, pace: mode === "friends" ? pace : "live" };
+      onOpened((await post("/tables", wish)).table);
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      if (error.told.owner) await loadTexts(error.told.owner);
+      setRefused(explain(error.told));
+      setOpening(false);
+    }
+  }
+
+  const set = (/** @type {string} */ name) => (/** @type {any} */ value) => setGiven({ ...given, [name]: value });
+  return html`<div class="newtable">
+    <${Segments} label=${say("page-mode")} value=${mode} onChange=${setMode} hint=${say(`page-mode-${mode}-hint`)}
+      values=${["bots", "friends", "hot"].map((value) => ({ value, text: say(`page-mode-${value}`) }))} />
+    <${Segments} label=${say("page-players")} value=${players} onChange=${setPlayers}
+      values=${game.players.filter((/** @type {number} */ one) => mode === "bots" || one > 1).map((/** @type {number} */ value) => ({ value, text: String(value) }))} />
+    ${mode !== "bots" && players > 2 && html`<${Segments} label=${say("page-friends-count")} value=${Math.min(people, players)} onChange=${setPeople} hint=${hasBots && say("page-rest-bots")}
+      values=${Array.from({ length: players - 1 }, (_one, index) => ({ value: index + 2, text: String(index + 2) }))} />`}
+    ${hasBots && html`<${Segments} label=${say("page-level")} value=${level.value} onChange=${(/** @type {number} */ one) => (level.value = one)}
+      values=${LEVELS.map((value) => ({ value, text: say(`page-level-${value}`) }))} />`}
+    ${mode === "friends" && html`<${NameField} /><${Segments} label=${say("page-pace")} value=${pace} onChange=${setPace} hint=${pace === "turns" && say("page-pace-turns-hint")}
+        values=${["live", "turns"].map((value) => ({ value, text: say(`page-pace-${value}`) }))} />
+      <${Switch} label=${say("page-public")} value=${isPublic} onChange=${setPublic} />`}
+    ${shown.length > 0 && html`<details class="variants" open=${Object.keys(given).length > 0}><summary>${say("page-options")}</summary>
+      ${shown.map((/** @type {any} */ option) => html`<${Option} key=${option.name} option=${option} texts=${texts[option.name]} players=${players} value=${valueOf(option, players, given)} onChange=${set(option.name)} />`)}</details>`}
+    ${refused && html`<p class="warn" role="alert">${refused}</p>`}
+    <button class="btn gold big" disabled=${isOpening} onClick=${open}>${mode === "friends" ? say("page-open-table") : say("page-play-now")}</button>
+  </div>`;
+}

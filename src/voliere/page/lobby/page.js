@@ -1,0 +1,93 @@
+/** The first screen: the games, one's own tables, open tables, and a new table in a click or two. */
+import { classes, html, useEffect, useState } from "../dom.js";
+import { go, href } from "../address.js";
+import { games, get, me } from "../api.js";
+import { Art, Icon, loadSprite } from "../art.js";
+import { language } from "../settings.js";
+import { say } from "../texts.js";
+import { Sheet } from "../sheet.js";
+import { Settings } from "../preferences.js";
+import { NewTable } from "./newtable.js";
+import { MyGames, OpenTables, Resume } from "./lists.js";
+
+const REFRESH = 15_000;
+
+/** Games that have a board; what has none cannot be played here yet. */
+export const BOARDS = (document.querySelector('meta[name="voliere-boards"]')?.getAttribute("content") ?? "").split(" ");
+
+/** @param {number[]} numbers */
+const span = (numbers) => (numbers.length > 1 ? `${numbers[0]}–${numbers[numbers.length - 1]}` : String(numbers[0]));
+
+export default function Lobby() {
+  const [listed, setListed] = useState(/** @type {any[]} */ ([]));
+  const [chosen, setChosen] = useState("");
+  const [mine, setMine] = useState(/** @type {any[]} */ ([]));
+  const [open, setOpen] = useState(/** @type {any[]} */ ([]));
+  const [bots, setBots] = useState(/** @type {any} */ (null));
+  const [sheet, setSheet] = useState("");
+  const [hasFailed, setFailed] = useState(false);
+
+  useEffect(() => {
+    loadSprite("lobby");
+    document.title = say("page-name");
+    const fresh = async () => {
+      try {
+        await me();
+        const all = await games();
+        const sorted = [...all].sort((a, b) => Number(BOARDS.includes(b.name)) - Number(BOARDS.includes(a.name)) || a.minutes - b.minutes);
+        setListed(sorted);
+        setChosen((now) => now || sorted[0].name);
+        const [own, free] = await Promise.all([get("/me/tables"), get("/tables")]);
+        setMine(own);
+        setOpen(free);
+        setBots(await get("/bots"));
+        setFailed(false);
+      } catch {
+        setFailed(true);
+      }
+    };
+    fresh();
+    const timer = window.setInterval(() => !document.hidden && fresh(), REFRESH);
+    return () => window.clearInterval(timer);
+  }, []);
+
+  const game = listed.find((one) => one.name === chosen);
+  const titles = Object.fromEntries(listed.map((one) => [one.name, one.texts[language.value].title]));
+  const running = mine.filter((one) => one.status !== "over" && one.status !== "closed");
+  const choose = (/** @type {string} */ name) => {
+    setChosen(name);
+    if (!window.matchMedia("(min-width: 900px)").matches) setSheet("setup");
+  };
+  return html`<div class="lobby">
+    <header class="hd"><div class="grow"><h1 class="mark">${say("page-name")}</h1><p class="tagline">${say("page-tagline")}</p></div>
+      <div class="lang" role="group" aria-label=${say("page-language")}>${["fr", "en"].map((one) => html`<button key=${one} lang=${one} aria-pressed=${String(language.value === one)} onClick=${() => (language.value = one)}>${one.toUpperCase()}</button>`)}</div>
+      <button class="iconbtn" aria-label=${say("page-settings")} onClick=${() => setSheet("settings")}><${Icon} name="gear" /></button></header>
+    ${hasFailed && html`<p class="warn notice" role="alert">${say("page-offline")}</p>`}
+    ${running.length > 0 && html`<${Resume} card=${running.find((one) => one.is_your_turn) ?? running[0]} titles=${titles} />`}
+    <main class="lobby-main">
+      <ul class="tiles" aria-label=${say("page-games")}>${listed.map((one, index) => html`<li key=${one.name}>
+        ${index % 2 === 1 && html`<${Art} name=${`part-guest-${(index + 1) / 2}`} class=${`guest side-only g${(index + 1) / 2}`} />`}
+        <button class=${classes("tile", one.name === chosen && "is-sel")} aria-pressed=${String(one.name === chosen)} onClick=${() => choose(one.name)} data-game=${one.name}>
+          <svg class="pic" viewBox="0 0 500 640" preserveAspectRatio="xMidYMax slice" aria-hidden="true"><use href=${`#${one.name}-lobby`} width="500" height="700" /></svg>
+          <span class="band"><span class="ttl">${one.texts[language.value].title}</span><span class="facts">${say("page-facts", { players: span(one.players), minutes: one.minutes })}</span></span></button>
+        <p class="desc">${one.texts[language.value].tagline}</p></li>`)}</ul>
+      <div class="lists"><${MyGames} cards=${mine} titles=${titles} /><${OpenTables} cards=${open} titles=${titles} /></div>
+    </main>
+    ${game && html`<aside class="setup paper side-only" aria-label=${say("page-setup-new")}><${Setup} game=${game} /></aside>`}
+    <footer class="foot">${bots && html`<p class="bots"><${Icon} name=${Object.values(bots.is_ready).every(Boolean) ? "check" : "bot"} /> ${Object.values(bots.is_ready).every(Boolean) ? say("page-bots-ready") : say("page-bots-warming")}</p>`}</footer>
+    ${sheet === "settings" && html`<${Sheet} title=${say("page-settings")} onClose=${() => setSheet("")}><${Settings} /><//>`}
+    ${sheet === "setup" && game && html`<${Sheet} title=${titles[game.name]} onClose=${() => setSheet("")}><${Setup} game=${game} hasTitle=${false} /><//>`}
+  </div>`;
+}
+
+/** @param {{ game: any, hasTitle?: boolean }} props */
+function Setup({ game, hasTitle = true }) {
+  const texts = game.texts[language.value];
+  const canPlay = BOARDS.includes(game.name);
+  return html`<div class="setup-body" key=${game.name}>
+    ${hasTitle && html`<h2>${texts.title}</h2>`}
+    <p class="muted">${texts.tagline}</p>
+    ${canPlay && html`<${NewTable} key=${game.name} game=${game} onOpened=${(/** @type {string} */ table) => go(`/table/${table}`)} />`}
+    <p><a class="linkbtn" data-go href=${href(`/rules/${game.name}`)}><${Icon} name="book" /> ${say("page-rules")}</a></p>
+  </div>`;
+}

@@ -1,0 +1,158 @@
+/** A game looked at again: step, scrub, jump; as one seat saw it, or open; of a table, or of a record in a file. */
+import { classes, html, useEffect, useLayoutEffect, useMemo, useRef, useState } from "../dom.js";
+import { BASE, href, link } from "../address.js";
+import { Refusal, get, post } from "../api.js";
+import { Icon } from "../art.js";
+import { language, stepTime } from "../settings.js";
+import { explain, loadTexts, sayer, say } from "../texts.js";
+import { CopyField } from "../fields.js";
+import { Sheet } from "../sheet.js";
+import { loadBoard } from "../table/page.js";
+import { Seats } from "../table/seats.js";
+import { Tray } from "../table/tray.js";
+import { Log } from "../table/log.js";
+import { capture, play } from "../table/flip.js";
+import { calledOf, nameOf, tellEvent } from "../table/tell.js";
+import { Quiet } from "./quiet.js";
+
+const STEP = 1100; // milliseconds a move when it plays by itself
+
+/** @param {{ parts: string[], query: URLSearchParams }} props */
+export default function ReplayPage({ parts: [table], query }) {
+  const [record, setRecord] = useState("");
+  const [viewer, setViewer] = useState(query.get("as") ?? "open");
+  const [told, setTold] = useState(/** @type {any} */ (null));
+  const [board, setBoard] = useState(/** @type {any} */ (null));
+  const [refused, setRefused] = useState("");
+  useEffect(() => {
+    if (!table && !record) return;
+    const asked = table ? get(`/tables/${table}/replay?as=${viewer}`) : post("/replays", { record, viewer });
+    asked
+      .then(async (answer) => {
+        setBoard(await loadBoard(answer.game));
+        setTold(answer);
+        setRefused("");
+      })
+      .catch((error) => setRefused(error instanceof Refusal ? explain(error.told) : String(error)));
+  }, [table, record, viewer]);
+  useEffect(() => {
+    document.title = `${say("page-replay-of")} · ${say("page-name")}`;
+  }, []);
+  if (told && board) return html`<${Player} told=${told} board=${board} viewer=${viewer} onViewer=${setViewer} table=${table} record=${record} first=${Number(query.get("move") ?? 0)} />`;
+  return html`<div class="reading"><header class="top"><a class="iconbtn" data-go href=${href("/")} aria-label=${say("page-lobby")}><${Icon} name="back" /></a><p class="grow sub">${say("page-replay-of")}</p></header>
+    <main class="paper"><h1 class="sr">${say("page-replay-of")}</h1>
+    ${refused && html`<p class="warn" role="alert">${refused}</p>`}
+    ${!table && html`<${Load} onText=${setRecord} />`}</main></div>`;
+}
+
+/** A record from a file. @param {{ onText: (text: string) => void }} props */
+function Load({ onText }) {
+  const read = async (/** @type {any} */ event) => {
+    const file = event.currentTarget.files?.[0];
+    if (file) onText(await file.text());
+  };
+  return html`<div class="fld"><h2>${say("page-replay-load")}</h2><p class="muted">${say("page-replay-load-hint")}</p>
+    <label class="btn green filebtn"><${Icon} name="upload" /> ${say("page-replay-choose")}<input class="sr" type="file" accept=".txt,text/plain" onChange=${read} /></label></div>`;
+}
+
+/** @param {{ told: any, board: any, viewer: string, onViewer: (viewer: string) => void, table: string | undefined, record: string, first: number }} props */
+function Player({ told, board, viewer, onViewer, table, record, first }) {
+  const last = told.moments.length - 1;
+  const [at, setAt] = useState(Math.min(last, first));
+  const [isPlaying, setPlaying] = useState(false);
+  const [sheet, setSheet] = useState("");
+  const before = useRef(/** @type {Map<string, any> | null} */ (null));
+  useEffect(() => {
+    loadTexts(told.game);
+  }, [language.value]);
+  const t = useMemo(() => new Quiet(told.game, board, sayer(told.game)), [told.game, board]);
+  const frame = useMemo(() => frameOf(told, at, viewer), [told, at, viewer]);
+  const go = (/** @type {number} */ to) => {
+    const goal = Math.max(0, Math.min(last, to));
+    before.current = Math.abs(goal - at) === 1 && stepTime() ? capture() : null;
+    setAt(goal);
+  };
+  useLayoutEffect(() => {
+    if (before.current) play(before.current, stepTime(), board.flights?.(frame.fresh, frame) ?? []);
+    before.current = null;
+  }, [at]);
+  useEffect(() => {
+    if (table) history.replaceState(null, "", `${BASE}/replay/${table}?move=${at}&as=${viewer}`);
+  }, [at, viewer]);
+  useEffect(() => {
+    if (!isPlaying) return undefined;
+    const timer = window.setTimeout(() => (at < last ? go(at + 1) : setPlaying(false)), STEP);
+    return () => window.clearTimeout(timer);
+  }, [isPlaying, at]);
+  useEffect(() => {
+    const press = (/** @type {KeyboardEvent} */ event) => {
+      if (event.target instanceof HTMLElement && event.target.matches("input, select")) return;
+      if (event.key === "ArrowLeft") go(at - 1);
+      else if (event.key === "ArrowRight") go(at + 1);
+      else if (event.key === "Home") go(0);
+      else if (event.key === "End") go(last);
+      else return;
+      event.preventDefault();
+    };
+    document.addEventListener("keydown", press);
+    return () => document.removeEventListener("keydown", press);
+  }, [at]);
+  const spoken = frame.fresh.map((/** @type {any} */ event) => tellEvent(t, event, frame)).join(" ");
+  return html`<div class=${classes("table", "replay", `game-${told.game}`)}>
+    <header class="top"><a class="iconbtn" data-go href=${href(table ? `/table/${table}` : "/")} aria-label=${say("page-back")}><${Icon} name="back" /></a>
+      <div class="grow"><h1>${t.say("title")}</h1><p class="sub">${say("page-replay-of")} · ${board.subtitle?.(t, frame)}</p></div>
+      <button class="iconbtn phone-only" aria-label=${say("page-log")} onClick=${() => setSheet("log")}><${Icon} name="log" /></button>
+      <button class="iconbtn" aria-label=${say("page-replay-link")} onClick=${() => setSheet("link")}><${Icon} name="link" /></button>
+      ${table && html`<a class="iconbtn" download href=${href(`/api/tables/${table}/record`)} aria-label=${say("page-replay-download")}><${Icon} name="download" /></a>`}</header>
+    <${Seats} t=${t} frame=${frame} />
+    <main class="board"><${board.Board} t=${t} frame=${frame} /></main>
+    <section class="slip" aria-label=${say("page-replay-of")}><div class="preview controls">
+      <p class="spoken" aria-live="polite">${at ? spoken : say("page-replay-start")}</p>
+      <input class="scrub" type="range" min="0" max=${last} value=${at} aria-label=${say("page-replay-scrub")} aria-valuetext=${say("page-replay-move", { number: at, last })} onInput=${(/** @type {any} */ event) => { setPlaying(false); go(Number(event.currentTarget.value)); }} />
+      <div class="steps"><button class="iconbtn" aria-label=${say("page-replay-first")} onClick=${() => go(0)}><${Icon} name="first" /></button>
+        <button class="iconbtn" aria-label=${say("page-replay-back")} disabled=${at === 0} onClick=${() => go(at - 1)}><${Icon} name="back" /></button>
+        <button class="iconbtn playbtn" aria-label=${isPlaying ? say("page-replay-pause") : say("page-replay-play")} onClick=${() => { if (at === last) go(0); setPlaying(!isPlaying); }}><${Icon} name=${isPlaying ? "pause" : "play"} /></button>
+        <button class="iconbtn" aria-label=${say("page-replay-next")} disabled=${at === last} onClick=${() => go(at + 1)}><${Icon} name="next" /></button>
+        <button class="iconbtn" aria-label=${say("page-replay-last")} onClick=${() => go(last)}><${Icon} name="last" /></button>
+        <span class="at">${at} / ${last}</span></div>
+      <label class="as"><span class="caps">${say("page-replay-as")}</span><select class="text" onChange=${(/** @type {any} */ event) => onViewer(event.currentTarget.value)}>
+        <option value="open" selected=${viewer === "open"}>${say("page-replay-open")}</option><option value="spectator" selected=${viewer === "spectator"}>${say("page-replay-spectator")}</option>
+        ${Array.from({ length: told.players }, (_one, seat) => html`<option key=${seat} value=${seat} selected=${viewer === String(seat)}>${nameOf(frame.table, seat)}</option>`)}</select></label>
+    </div></section>
+    <${Log} t=${t} frame=${frame} />
+    ${viewer === "open" ? html`<${Hands} t=${t} frame=${frame} />` : html`<${Tray} t=${t} frame=${frame} />`}
+    ${sheet === "link" && html`<${Sheet} title=${say("page-replay-link")} onClose=${() => setSheet("")}>${table ? html`<${CopyField} text=${link(`/replay/${table}?move=${at}&as=${viewer}`)} />` : html`<p>${say("page-replay-load-hint")}</p>`}<//>`}
+    ${sheet === "log" && html`<${Sheet} title=${say("page-so-far")} onClose=${() => setSheet("")}><div class="loglist"><${Log} t=${t} frame=${frame} /></div><//>`}
+  </div>`;
+}
+
+/** Everybody's cards. @param {{ t: any, frame: any }} props */
+function Hands({ t, frame }) {
+  const view = frame.sight.view;
+  return html`<section class="tray hands" aria-label=${say("page-replay-open")}>${frame.table.seats.map((/** @type {any} */ _info, /** @type {number} */ seat) => {
+    const cards = t.board.hand({ ...view, viewer: seat }, frame);
+    return html`<div key=${seat} class="row"><b>${calledOf(frame.table, seat, null)}</b>${cards.map((/** @type {string} */ card) => html`<div key=${card} class=${classes("card", t.board.cardClass(card))} role="img" aria-label=${t.board.cardLabel(t, card)} data-flip=${`card-${card}`}><${t.board.Face} card=${card} /></div>`)}</div>`;
+  })}</section>`;
+}
+
+/**
+ * A moment as a table shows it.
+ * @param {any} told
+ * @param {number} at
+ * @param {string} viewer
+ */
+function frameOf(told, at, viewer) {
+  const moment = told.moments[at];
+  const seats = told.names.map((/** @type {string | null} */ name, /** @type {number} */ seat) => ({ kind: told.levels[seat] ? "bot" : "person", name, level: told.levels[seat] || null, is_here: true, stand_in: null }));
+  return {
+    version: at,
+    table: { table: "", game: told.game, players: told.players, options: told.options, status: "replay", seats, marks: [], phrases: [], places: [], undo: null, can_hint: false },
+    sight: { view: moment.view, legal: [], can_undo: false, clocks: null },
+    viewer: /^\d$/.test(viewer) ? Number(viewer) : null,
+    yours: [],
+    events: told.moments.slice(0, at + 1).flatMap((/** @type {any} */ one) => one.events),
+    rounds: told.rounds,
+    outcome: null,
+    fresh: moment.events,
+  };
+}

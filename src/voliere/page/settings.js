@@ -1,0 +1,61 @@
+/** What a person has chosen on this device. */
+import { effect, signal } from "./dom.js";
+
+const KEY = "voliere";
+
+/** @returns {Record<string, any>} */
+function load() {
+  try {
+    return JSON.parse(localStorage.getItem(KEY) ?? "{}");
+  } catch {
+    return {};
+  }
+}
+
+const kept = load();
+
+/** @type {import("./vendor/signals-core.js").Signal<string>} */
+export const language = signal(kept.language ?? (/^fr\b/i.test(navigator.language) ? "fr" : "en"));
+/** "auto", "light" or "dark". */
+export const theme = signal(kept.theme ?? "auto");
+/** "none", "fast", "normal" or "slow". */
+export const motion = signal(kept.motion ?? "normal");
+export const sound = signal(kept.sound ?? false);
+/** Whether a move waits for the gold button. */
+export const confirms = signal(kept.confirms ?? true);
+export const notifies = signal(kept.notifies ?? false);
+/** The level of bots last chosen. */
+export const level = signal(kept.level ?? 3);
+
+effect(() => {
+  const chosen = {
+    language: language.value,
+    theme: theme.value,
+    motion: motion.value,
+    sound: sound.value,
+    confirms: confirms.value,
+    notifies: notifies.value,
+    level: level.value,
+  };
+  try {
+    localStorage.setItem(KEY, JSON.stringify(chosen));
+  } catch {
+    // Without storage it lasts as long as the page.
+  }
+});
+
+effect(() => {
+  document.documentElement.lang = language.value;
+});
+effect(() => {
+  if (theme.value === "auto") delete document.documentElement.dataset.theme;
+  else document.documentElement.dataset.theme = theme.value;
+});
+
+const still = window.matchMedia("(prefers-reduced-motion: reduce)");
+
+/** How long one step of an animation takes, in milliseconds; 0 for none. */
+export function stepTime() {
+  if (still.matches) return 0;
+  return { none: 0, fast: 170, normal: 340, slow: 700 }[/** @type {"none"} */ (motion.value)] ?? 340;
+}

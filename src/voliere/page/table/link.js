@@ -1,0 +1,143 @@
+/** The WebSocket of a table: messages with answers, and coming back by itself. It never keeps a move for later. */
+import { signal } from "../dom.js";
+import { BASE } from "../address.js";
+import { newKey, Refusal, OFFLINE } from "../api.js";
+
+const FIRST_WAIT = 300;
+const LONGEST_WAIT = 8000;
+const QUIET = 25_000; // milliseconds without a word, after which we ask whether anybody is there
+const ANSWER = 20_000;
+const GONE = 4004; // the server knows no such table
+
+/** @typedef {"connecting" | "open" | "lost" | "gone"} LinkState */
+
+export class Link {
+  /**
+   * @param {string} table
+   * @param {(message: any) => void} receive snapshots and updates
+   * @param {() => { since: number | null, seat: number | null }} position where we are, for coming back
+   */
+  constructor(table, receive, position) {
+    this.table = table;
+    this.receive = receive;
+    this.position = position;
+    this.state = signal(/** @type {LinkState} */ ("connecting"));
+    /** @type {Map<string, { resolve: (answer: any) => void, reject: (why: Error) => void, timer: number }>} */
+    this.asked = new Map();
+    this.wait = FIRST_WAIT;
+    /** The server's clock minus ours. */
+    this.skew = 0;
+    this.isClosed = false;
+    this.heard = 0;
+    this.watch = window.setInterval(() => this.check(), 5000);
+    this.wake = () => this.again();
+    window.addEventListener("online", this.wake);
+    document.addEventListener("visibilitychange", this.wake);
+    this.connect();
+  }
+
+  connect() {
+    const scheme = location.protocol === "https:" ? "wss:" : "ws:";
+    const socket = new WebSocket(`${scheme}//${location.host}${BASE}/ws/${this.table}`);
+    this.socket = socket;
+    this.heard = Date.now();
+    socket.onopen = () => {
+      const { since, seat } = this.position();
+      /** @type {Record<string, any>} */
+      const enter = { type: "enter", id: newKey() };
+      this.entering = enter.id;
+      if (since !== null) enter.since = since;
+      if (seat !== null) enter.seat = seat;
+      socket.send(JSON.stringify(enter));
+    };
+    // One message a line: a move's answer and what it has changed come as one text.
+    socket.onmessage = (event) => event.data.split("\n").forEach((/** @type {string} */ line) => this.take(JSON.parse(line)));
+    socket.onclose = (event) => socket === this.socket && this.lost(event.code);
+  }
+
+  /** @param {any} message */
+  take(message) {
+    this.heard = Date.now();
+    if (message.now) this.skew = message.now - Date.now();
+    if (message.type === "snapshot" || message.type === "update") {
+      this.receive(message);
+    } else if (message.type === "accepted" && message.id === this.entering) {
+      // What is new comes next; where nothing is, nothing comes.
+      this.wait = FIRST_WAIT;
+      this.state.value = "open";
+    } else if (message.type === "closing") {
+      this.wait = message.retry;
+    } else if (message.id && this.asked.has(message.id)) {
+      const one = this.asked.get(message.id);
+      this.asked.delete(message.id);
+      if (!one) return;
+      window.clearTimeout(one.timer);
+      if (message.type === "refused") one.reject(new Refusal(message));
+      else one.resolve(message);
+    }
+  }
+
+  /**
+   * Send a message and wait for its answer; a Refusal if it was not done, or if the line is down.
+   * @param {string} type
+   * @param {Record<string, any>} [fields]
+   * @returns {Promise<any>}
+   */
+  ask(type, fields = {}) {
+    return new Promise((resolve, reject) => {
+      if (this.socket?.readyState !== WebSocket.OPEN || this.state.value !== "open") {
+        reject(new Refusal(OFFLINE));
+        return;
+      }
+      const id = newKey();
+      const timer = window.setTimeout(() => {
+        this.asked.delete(id);
+        reject(new Refusal(OFFLINE));
+      }, type === "hint" ? 3 * ANSWER : ANSWER);
+      this.asked.set(id, { resolve, reject, timer });
+      this.socket.send(JSON.stringify({ type, id, ...fields }));
+    });
+  }
+
+  /** @param {number} code */
+  lost(code) {
+    if (this.isClosed) return;
+    for (const one of this.asked.values()) {
+      window.clearTimeout(one.timer);
+      one.reject(new Refusal(OFFLINE));
+    }
+    this.asked.clear();
+    if (code === GONE) {
+      this.state.value = "gone";
+      return;
+    }
+    this.state.value = "lost";
+    this.retry = window.setTimeout(() => this.connect(), this.wait * (0.7 + 0.6 * Math.random()));
+    this.wait = Math.min(LONGEST_WAIT, this.wait * 1.7);
+  }
+
+  /** Try at once: the network or the person is back. */
+  again() {
+    if (this.isClosed || document.hidden || this.state.value !== "lost") return;
+    window.clearTimeout(this.retry);
+    this.wait = FIRST_WAIT;
+    if (this.socket && this.socket.readyState <= WebSocket.OPEN) this.socket.close();
+    this.connect();
+  }
+
+  check() {
+    if (this.state.value !== "open") return;
+    const silence = Date.now() - this.heard;
+    if (silence > 2 * QUIET) this.socket?.close();
+    else if (silence > QUIET) this.ask("ping").catch(() => {});
+  }
+
+  close() {
+    this.isClosed = true;
+    window.clearInterval(this.watch);
+    window.clearTimeout(this.retry);
+    window.removeEventListener("online", this.wake);
+    document.removeEventListener("visibilitychange", this.wake);
+    this.socket?.close();
+  }
+}

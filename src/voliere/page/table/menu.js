@@ -1,0 +1,100 @@
+/** Sheets of a table: menu and settings, log, rules, phrases, the proof of the shuffle. */
+import { html, useEffect, useState } from "../dom.js";
+import { go, link } from "../address.js";
+import { post } from "../api.js";
+import { CopyField } from "../fields.js";
+import { QrCode } from "../qr.js";
+import { Icon } from "../art.js";
+import { say } from "../texts.js";
+import { Sheet } from "../sheet.js";
+import { Settings } from "../preferences.js";
+import { RulesText } from "../rules/text.js";
+import { LogList } from "./log.js";
+import { Invite } from "./waiting.js";
+import { SEAT_LETTERS, nameOf } from "./tell.js";
+
+/** @param {{ t: any, frame: any }} props */
+export function Sheets({ t, frame }) {
+  const close = () => (t.sheet.value = "");
+  switch (t.sheet.value) {
+    case "menu":
+      return html`<${Sheet} title=${say("page-menu")} onClose=${close}><${Menu} t=${t} frame=${frame} /><//>`;
+    case "log":
+      return html`<${Sheet} title=${say("page-so-far")} onClose=${close}><div class="loglist"><${LogList} t=${t} frame=${frame} /></div><//>`;
+    case "rules":
+      return html`<${Sheet} title=${t.say("title")} onClose=${close} wide=${true}><${RulesText} game=${t.game} /><//>`;
+    case "talk":
+      return html`<${Sheet} title=${say("page-say")} onClose=${close}><${Talk} t=${t} frame=${frame} onDone=${close} /><//>`;
+    case "proof":
+      return html`<${Sheet} title=${say("page-proof-title")} onClose=${close}><${Proof} table=${frame.table} /><//>`;
+    case "device":
+      return html`<${Sheet} title=${say("page-device")} onClose=${close}><${Device} t=${t} seat=${frame.viewer ?? frame.yours[0]} /><//>`;
+    case "invite":
+      return html`<${Sheet} title=${say("page-invite")} onClose=${close}><${Invite} table=${t.id} /><//>`;
+    default:
+      return null;
+  }
+}
+
+/** @param {{ t: any, frame: any }} props */
+function Menu({ t, frame }) {
+  const isPlaying = frame.table.status === "playing" && frame.viewer !== null;
+  const open = (/** @type {string} */ name) => () => (t.sheet.value = name);
+  const leave = async () => {
+    await t.ask("leave", { seat: frame.viewer });
+    go("/");
+  };
+  return html`<div class="menu">
+    <button class="row-btn" onClick=${open("rules")}><${Icon} name="book" /> ${say("page-rules")}</button>
+    <button class="row-btn" onClick=${open("invite")}><${Icon} name="link" /> ${say("page-invite-watch")}</button>
+    ${frame.yours.length > 0 && html`<button class="row-btn" onClick=${open("device")}><${Icon} name="people" /> ${say("page-device")}</button>`}
+    <button class="row-btn" onClick=${open("proof")}><${Icon} name="shield" /> ${say("page-proof")}</button>
+    ${isPlaying && html`<button class="row-btn" onClick=${leave}><${Icon} name="leave" /> ${say("page-leave")}</button>`}
+    <${Settings} />
+  </div>`;
+}
+
+/** @param {{ t: any, frame: any, onDone: () => void }} props */
+function Talk({ t, frame, onDone }) {
+  const seat = frame.viewer ?? frame.yours[0];
+  const [asked, setAsked] = useState(/** @type {any} */ (null));
+  const send = async (/** @type {any} */ phrase, /** @type {any} */ details) => {
+    await t.ask("say", { seat, phrase: phrase.name, details });
+    onDone();
+  };
+  if (asked) return html`<${Details} t=${t} table=${frame.table} phrase=${asked} onSend=${(/** @type {any} */ details) => send(asked, details)} />`;
+  return html`<div class="phrases">${frame.table.phrasebook.map((/** @type {any} */ phrase) => {
+    const wants = Object.keys(phrase.details).length > 0;
+    const sample = Object.fromEntries(Object.keys(phrase.details).map((key) => [key, "…"]));
+    return html`<button key=${phrase.name} class="btn line" onClick=${() => (wants ? setAsked(phrase) : send(phrase, {}))}>${t.say(`phrase-${phrase.name}`, sample)}</button>`;
+  })}</div>`;
+}
+
+/** What a phrase is about. @param {{ t: any, table: any, phrase: any, onSend: (details: any) => void }} props */
+function Details({ t, table, phrase, onSend }) {
+  const possible = (/** @type {string} */ key) => phrase.details[key].filter((/** @type {string} */ one) => key !== "player" || SEAT_LETTERS.indexOf(one) < table.players);
+  const [chosen, setChosen] = useState(Object.fromEntries(Object.keys(phrase.details).map((key) => [key, possible(key)[0]])));
+  const show = (/** @type {string} */ key, /** @type {string} */ one) => (key === "player" ? nameOf(table, SEAT_LETTERS.indexOf(one)) : t.word(one));
+  return html`<div class="phrases"><p>${t.tellPhrase(table, { phrase: phrase.name, details: chosen })}</p>
+    ${Object.keys(phrase.details).map((key) => html`<select key=${key} class="text" aria-label=${say("page-detail")} onChange=${(/** @type {any} */ event) => setChosen({ ...chosen, [key]: event.currentTarget.value })}>
+      ${possible(key).map((/** @type {string} */ one) => html`<option key=${one} value=${one} selected=${chosen[key] === one}>${show(key, one)}</option>`)}</select>`)}
+    <button class="btn gold" onClick=${() => onSend(chosen)}>${say("page-say-it")}</button></div>`;
+}
+
+/** The same seat on another device. @param {{ t: any, seat: number }} props */
+function Device({ t, seat }) {
+  const [address, setAddress] = useState("");
+  useEffect(() => {
+    post(`/tables/${t.id}/links`, { seat }).then((made) => setAddress(link(`/seat/${t.id}/${made.seat}/${made.key}`)), () => {});
+  }, []);
+  return html`<div class="invite"><p>${say("page-device-hint")}</p>${address && html`<${QrCode} text=${address} label=${say("page-qr")} /><${CopyField} text=${address} />`}</div>`;
+}
+
+/** @param {{ table: any }} props */
+function Proof({ table }) {
+  return html`<div class="proofs"><p>${say("page-proof-how")}</p>
+    <p class="caps">${say("page-proof-hash")}</p><code>${table.seed_hash}</code>
+    ${table.server_seed && html`<p class="caps">${say("page-proof-seed")}</p><code>${table.server_seed}</code>`}
+    ${table.seats.map((/** @type {any} */ info, /** @type {number} */ seat) => info.nonce && html`<p key=${seat} class="caps">${nameOf(table, seat)}</p><code>${info.nonce}</code>`)}
+    ${table.server_seed && html`<p>${say("page-proof-verify")}</p>`}</div>`;
+}

@@ -1,0 +1,122 @@
+/** The screen of a table, one for all games: it asks the server which game, and brings that game's board. */
+import { classes, html, useEffect, useLayoutEffect, useMemo, useRef } from "../dom.js";
+import { ASSETS, href } from "../address.js";
+import { Icon, loadSprite } from "../art.js";
+import { language } from "../settings.js";
+import { explain, loadTexts, say } from "../texts.js";
+import { Session } from "./session.js";
+import { Seats } from "./seats.js";
+import { Slip } from "./slip.js";
+import { Tray } from "./tray.js";
+import { Log } from "./log.js";
+import { Sheets } from "./menu.js";
+import { Room } from "./waiting.js";
+import { Result } from "./result.js";
+import { Cover } from "./cover.js";
+import { RoundSheet } from "./scores.js";
+import * as keys from "./keys.js";
+
+/**
+ * A game's board with its words, pictures and style.
+ * @param {string} game
+ */
+export async function loadBoard(game) {
+  const styled = style(`${ASSETS}games/${game}/page/board.css`);
+  const [module] = await Promise.all([import(`${ASSETS}games/${game}/page/board.js`), loadTexts(game), loadSprite(game), styled]);
+  return module.default;
+}
+
+/** @param {string} address */
+function style(address) {
+  if (document.querySelector(`link[href="${address}"]`)) return Promise.resolve();
+  const added = document.createElement("link");
+  added.rel = "stylesheet";
+  added.href = address;
+  return new Promise((resolve, reject) => {
+    added.onload = resolve;
+    added.onerror = reject;
+    document.head.append(added);
+  });
+}
+
+/** @param {{ parts: string[] }} props */
+export default function TablePage({ parts: [id] }) {
+  const t = useMemo(() => new Session(id, loadBoard), [id]);
+  useEffect(() => {
+    const stop = keys.listen(t);
+    const hurry = () => t.stage.hurry();
+    document.addEventListener("pointerdown", hurry);
+    return () => {
+      stop();
+      document.removeEventListener("pointerdown", hurry);
+      t.close();
+    };
+  }, [id]);
+  useEffect(() => {
+    if (t.game) loadTexts(t.game);
+  }, [language.value, t.isReady.value]);
+  useEffect(() => {
+    document.body.dataset.screen = "table";
+    return () => {
+      delete document.body.dataset.screen;
+    };
+  }, []);
+  if (t.link.state.value === "gone") {
+    return html`<main class="plain"><h1>${say("error-table-unknown")}</h1><p><a class="btn green" data-go href=${href("/")}>${say("page-lobby")}</a></p></main>`;
+  }
+  const frame = t.stage.shown.value;
+  if (!t.isReady.value || !frame) return html`<main class="plain" aria-busy="true"><p class="sr">${say("page-loading")}</p></main>`;
+  if (frame.table.status === "closed") {
+    return html`<main class="plain"><h1>${say("page-closed")}</h1><p>${explain({ message: `error-${frame.table.closed}`, owner: null, details: {} })}</p><p><a class="btn green" data-go href=${href("/")}>${say("page-lobby")}</a></p></main>`;
+  }
+  if (frame.table.status === "waiting") return html`<${Room} t=${t} frame=${frame} />`;
+  return html`<${Table} t=${t} frame=${frame} />`;
+}
+
+/** @param {{ t: any, frame: any }} props */
+function Table({ t, frame }) {
+  const isOver = frame.table.status === "over" && frame.outcome && !t.isBusy;
+  const showsResult = isOver && t.sheet.value !== "board";
+  useLayoutEffect(() => t.stage.drawn(), [frame]);
+  const root = useRef(/** @type {HTMLElement | null} */ (null));
+  const isCovered = frame.yours.length > 1 && frame.viewer === null && frame.table.status === "playing";
+  return html`<div class=${classes("table", `game-${t.game}`, showsResult && "is-over")} ref=${root} data-version=${frame.version}>
+    <${Top} t=${t} frame=${frame} />
+    ${showsResult
+      ? html`<${Result} t=${t} frame=${frame} />`
+      : html`<${Seats} t=${t} frame=${frame} />
+        <main class="board"><${t.board.Board} t=${t} frame=${frame} /></main>
+        ${isOver ? html`<section class="slip"><div class="preview"><h2>${say("page-over")}</h2><button class="btn gold go" onClick=${() => (t.sheet.value = "")}>${say("page-result")}</button></div></section>` : html`<${Slip} t=${t} frame=${frame} />`}
+        <${Log} t=${t} frame=${frame} />
+        <${Tray} t=${t} frame=${frame} />`}
+    ${isCovered && html`<${Cover} t=${t} frame=${frame} />`}
+    ${t.stage.sheet.value && html`<${RoundSheet} t=${t} frame=${frame} round=${t.stage.sheet.value} />`}
+    <${Sheets} t=${t} frame=${frame} />
+    <div class="sr" aria-live="polite">${t.spoken.value}</div>
+  </div>`;
+}
+
+/** @param {{ t: any, frame: any }} props */
+function Top({ t, frame }) {
+  const state = t.link.state.value;
+  const open = (/** @type {string} */ name) => () => (t.sheet.value = name);
+  return html`<header class="top">
+    <a class="iconbtn" data-go href=${href("/")} aria-label=${say("page-lobby")}><${Icon} name="back" /></a>
+    <div class="grow"><h1>${t.say("title")}</h1><p class="sub">${t.board.subtitle?.(t, frame)}</p></div>
+    ${state !== "open" && html`<span class="lost" role="status">${say("page-reconnecting")}</span>`}
+    <button class="iconbtn phone-only" aria-label=${say("page-log")} onClick=${open("log")}><${Icon} name="log" /></button>
+    ${frame.yours.length > 0 && frame.table.status === "playing" && html`${isAmongPeople(frame) && html`<button class="iconbtn" aria-label=${say("page-say")} onClick=${open("talk")}><${Icon} name="talk" /></button>`}
+      <button class="iconbtn" aria-label=${say("page-undo")} disabled=${!frame.sight?.can_undo && !canAsk(frame)} onClick=${() => t.undo()}><${Icon} name="undo" /></button>`}
+    <button class="iconbtn side-only" aria-label=${say("page-rules")} onClick=${open("rules")}><${Icon} name="book" /></button>
+    <button class="iconbtn" aria-label=${say("page-menu")} onClick=${open("menu")}><${Icon} name="menu" /></button>
+  </header>`;
+}
+
+/** @param {any} frame */
+const isAmongPeople = (frame) => frame.table.seats.filter((/** @type {any} */ one) => one.kind === "person").length > 1;
+
+/** Whether others could be asked to let us take back. @param {any} frame */
+function canAsk(frame) {
+  const people = frame.table.seats.filter((/** @type {any} */ one) => one.kind === "person" && !one.is_yours).length;
+  return people > 0 && frame.events.some((/** @type {any} */ event) => frame.yours.includes(event.seat) && event.ply > 0);
+}

@@ -1,0 +1,67 @@
+/** The end: one sentence, a podium, the sheet, and what to do next. */
+import { classes, html } from "../dom.js";
+import { href } from "../address.js";
+import { Avatar, Icon } from "../art.js";
+import { number, say } from "../texts.js";
+import { calledOf, nameOf } from "./tell.js";
+import { ScoreSheet } from "./scores.js";
+
+/**
+ * Who won, in one sentence.
+ * @param {any} t
+ * @param {any} frame
+ */
+export function verdict(t, frame) {
+  const { scores, winners, title } = frame.outcome;
+  if (title) return say("page-verdict-title", { score: scores[0], title: t.say(title) });
+  const others = scores.filter((/** @type {number} */ _one, /** @type {number} */ seat) => !winners.includes(seat));
+  const lead = others.length ? scores[winners[0]] - Math.max(...others) : 0;
+  if (winners.length > 1) {
+    const names = winners.map((/** @type {number} */ seat) => calledOf(frame.table, seat, frame.viewer)).join(", ");
+    return say("page-verdict-shared", { names });
+  }
+  if (winners[0] === frame.viewer) return lead ? say("page-verdict-you", { lead }) : say("page-verdict-you-tie");
+  const name = nameOf(frame.table, winners[0]);
+  return lead ? say("page-verdict-other", { name, lead }) : say("page-verdict-other-tie", { name });
+}
+
+/** @param {{ t: any, frame: any }} props */
+export function Result({ t, frame }) {
+  const { outcome, table } = frame;
+  const isShared = !outcome.winners.length;
+  return html`<main class="result">
+    <div class="told"><h2>${verdict(t, frame)}</h2>
+      ${table.undone > 0 && html`<p class="muted">${say("page-undone", { count: table.undone })}</p>`}</div>
+    ${!isShared && html`<${Podium} frame=${frame} />`}
+    <div class="sheetbox"><${ScoreSheet} t=${t} frame=${frame} outcome=${outcome} /></div>
+    <div class="ends">
+      <div class="row">
+        <a class="btn line" data-go href=${href(`/replay/${table.table}`)}>${say("page-replay")}</a>
+        ${table.next_table
+          ? html`<a class="btn gold" data-go href=${href(`/table/${table.next_table}`)}>${say("page-rematch-join")}</a>`
+          : frame.yours.length > 0 && html`<button class="btn gold" onClick=${() => t.rematch()}>${say("page-rematch")}</button>`}
+        <a class="btn line" data-go href=${href("/")}>${say("page-new-game")}</a>
+      </div>
+      <p class="proof"><button class="linkbtn" onClick=${() => (t.sheet.value = "proof")}><${Icon} name="shield" /> ${say("page-proof")} <code>${table.seed_hash.slice(0, 4)}…${table.seed_hash.slice(-4)}</code></button>
+        <button class="linkbtn" onClick=${() => (t.sheet.value = "board")}>${say("page-see-table")}</button></p>
+    </div>
+  </main>`;
+}
+
+/** @param {{ frame: any }} props */
+function Podium({ frame }) {
+  const { scores, ranks, winners } = frame.outcome;
+  const high = Math.max(...scores, 1);
+  const low = Math.min(...scores, 0);
+  const seats = scores.map((/** @type {number} */ _one, /** @type {number} */ seat) => seat);
+  // The winner stands in the middle, the others beside by rank.
+  seats.sort((/** @type {number} */ a, /** @type {number} */ b) => ranks[a] - ranks[b]);
+  const order = seats.filter((/** @type {number} */ _one, /** @type {number} */ index) => index % 2).reverse().concat(seats.filter((/** @type {number} */ _one, /** @type {number} */ index) => index % 2 === 0));
+  return html`<ol class="podium" aria-hidden="true">${order.map((/** @type {number} */ seat) => {
+    const height = 32 + 68 * ((scores[seat] - low) / (high - low || 1));
+    return html`<li key=${seat} class=${classes(winners.includes(seat) && "is-first")}>
+      ${winners.includes(seat) && html`<${Icon} name="crown" class="crown" />`}
+      <${Avatar} seat=${seat} /><span class="name">${calledOf(frame.table, seat, frame.viewer)}</span>
+      <span class="step" style=${{ "--h": `${height}%` }}><b class="n">${number(scores[seat])}</b></span></li>`;
+  })}</ol>`;
+}

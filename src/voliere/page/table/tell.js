@@ -1,0 +1,88 @@
+/** Events, moves and score sheets in words. A board gives the words for its notation. */
+import { hasMessage, say } from "../texts.js";
+
+export const SEAT_LETTERS = "ABCDEFGHIJ";
+const BOT_NAMES = 6;
+
+/**
+ * What a seat is called.
+ * @param {any} table
+ * @param {number} seat
+ */
+export function nameOf(table, seat) {
+  const info = table.seats[seat];
+  if (!info) return SEAT_LETTERS[seat];
+  if (info.name) return info.name;
+  if (info.kind === "bot") return say(`page-bot-${(seat % BOT_NAMES) + 1}`);
+  return info.kind === "open" ? say("page-seat-open") : say("page-guest", { seat: SEAT_LETTERS[seat] });
+}
+
+/**
+ * The same where one is addressed oneself.
+ * @param {any} table
+ * @param {number} seat
+ * @param {number | null} viewer
+ */
+export const calledOf = (table, seat, viewer) => (seat === viewer ? say("page-you") : nameOf(table, seat));
+
+/**
+ * @param {any} t the table's session
+ * @param {any} event
+ * @param {any} frame
+ */
+export function tellEvent(t, event, frame) {
+  const details = {
+    player: event.seat === null ? "" : nameOf(frame.table, event.seat),
+    card: t.word(event.card ?? ""),
+    source: t.word(event.source ?? ""),
+    target: t.word(event.target ?? ""),
+    amount: event.amount,
+  };
+  const message = `event-${event.kind}`;
+  const isMine = event.seat !== null && event.seat === frame.viewer && hasMessage(t.game, `${message}-you`);
+  return t.say(isMine ? `${message}-you` : event.is_hidden ? `${message}-hidden` : message, details);
+}
+
+/**
+ * A line of a score sheet.
+ * @param {any} t
+ * @param {any} line
+ */
+export function tellLine(t, line) {
+  const details = Object.fromEntries(
+    Object.entries(line.details ?? {}).map(([key, one]) => [key, typeof one === "string" ? t.word(one) : one]),
+  );
+  return t.say(line.message, details);
+}
+
+/**
+ * A ready-made phrase.
+ * @param {any} t
+ * @param {any} table
+ * @param {{ phrase: string, details: Record<string, string> }} said
+ */
+export function tellPhrase(t, table, said) {
+  const details = { ...said.details };
+  if (details.player) details.player = nameOf(table, SEAT_LETTERS.indexOf(details.player));
+  return t.say(`phrase-${said.phrase}`, details);
+}
+
+/**
+ * The log: one entry a move, with all it led to.
+ * @param {any} t
+ * @param {any} frame
+ * @param {number} [most]
+ */
+export function entries(t, frame, most = 60) {
+  /** @type {{ ply: number, events: any[] }[]} */
+  const found = [];
+  for (const event of frame.events) {
+    const last = found[found.length - 1];
+    if (last && last.ply === event.ply) last.events.push(event);
+    else found.push({ ply: event.ply, events: [event] });
+  }
+  return found
+    .slice(-most)
+    .reverse()
+    .map(({ ply, events }) => ({ ply, seat: events[0].seat, text: events.map((event) => tellEvent(t, event, frame)).join(" ") }));
+}

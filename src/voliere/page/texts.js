@@ -1,0 +1,101 @@
+/** Words: Fluent messages in the reader's language, the page's and those of each game. The same files serve log and terminal. */
+import { FluentBundle, FluentResource } from "./vendor/fluent/index.js";
+import { signal } from "./dom.js";
+import { ASSETS } from "./address.js";
+import { language } from "./settings.js";
+
+/** @typedef {(message: string, details?: Record<string, any>) => string} Say */
+
+/** @type {Map<string, FluentBundle>} */
+const bundles = new Map();
+/** @type {Map<string, Promise<string>>} */
+const sources = new Map();
+const loaded = signal(0);
+
+/** @param {string} name */
+function source(name) {
+  let text = sources.get(name);
+  if (!text) {
+    text = fetch(`${ASSETS}texts/${name}.ftl`).then((answer) => {
+      if (!answer.ok) throw new Error(`no texts ${name}`);
+      return answer.text();
+    });
+    sources.set(name, text);
+  }
+  return text;
+}
+
+/**
+ * Make the words of a language ready: the page's, and a game's.
+ * @param {string} [game]
+ * @param {string} [wanted]
+ */
+export async function loadTexts(game = "", wanted = language.value) {
+  const key = `${game}/${wanted}`;
+  if (bundles.has(key)) return;
+  const names = game ? [wanted, `${game}.${wanted}`] : [wanted];
+  const texts = await Promise.all(names.map(source));
+  const bundle = new FluentBundle(wanted, { useIsolating: false });
+  for (const text of texts) {
+    const wrong = bundle.addResource(new FluentResource(text), { allowOverrides: false });
+    if (wrong.length) console.error(...wrong);
+  }
+  bundles.set(key, bundle);
+  loaded.value += 1;
+}
+
+const HYPHEN = /(?<![\w.,])-(?=\d)/g;
+
+/**
+ * The words of a game, or without one the page's. What is missing is shown as its name, and told to the console.
+ * @param {string} [game]
+ * @returns {Say}
+ */
+export function sayer(game = "") {
+  return (message, details = {}) => {
+    loaded.value; // drawn again when words arrive
+    const bundle = bundles.get(`${game}/${language.value}`) ?? bundles.get(`/${language.value}`);
+    const pattern = bundle?.getMessage(message)?.value;
+    if (!bundle || !pattern) {
+      if (bundle) console.error(`no message ${message} in ${language.value}`);
+      return bundle ? message : "";
+    }
+    /** @type {Error[]} */
+    const wrong = [];
+    const text = bundle.formatPattern(pattern, details, wrong);
+    if (wrong.length) console.error(message, ...wrong);
+    const isNegative = Object.values(details).some((one) => typeof one === "number" && one < 0);
+    return isNegative ? text.replace(HYPHEN, "−") : text;
+  };
+}
+
+/**
+ * Whether a game has such a message.
+ * @param {string} game
+ * @param {string} message
+ */
+export function hasMessage(game, message) {
+  loaded.value;
+  return Boolean(bundles.get(`${game}/${language.value}`)?.hasMessage(message));
+}
+
+/** The page's own words. */
+export const say = sayer();
+
+/** A number as it is read. @param {number} value */
+export const number = (value) => String(value).replace(HYPHEN, "−");
+
+/**
+ * A refusal of the server in words.
+ * @param {{ message: string, owner: string | null, details: Record<string, any> }} refused
+ * @returns {string}
+ */
+export function explain(refused) {
+  const details = Object.fromEntries(
+    Object.entries(refused.details ?? {}).map(([name, detail]) => [
+      name,
+      detail && typeof detail === "object" && "message" in detail ? explain(detail) : detail ?? "–",
+    ]),
+  );
+  return sayer(refused.owner ?? "")(refused.message, details);
+}

@@ -1,0 +1,218 @@
+# The page: lobby, table shell, result, replay, settings.
+page-name = Volière
+page-tagline = An aviary of card games
+page-title-turn = ● Your turn · { $game }
+page-loading = One moment…
+page-offline = The server cannot be reached. Your table is kept; this page tries again by itself.
+page-reconnecting = Reconnecting…
+page-close = Close
+page-yes = Yes
+page-no = No
+page-back = Back
+
+page-lobby = Lobby
+page-games = Games
+page-facts = { $players } players · { $minutes } min
+page-play-now = Play now
+page-with-friends = Play with friends
+page-rules = Rules
+page-settings = Settings
+page-setup-new = New table
+page-mode = Who plays
+page-mode-bots = Against bots
+page-mode-friends = With friends
+page-mode-hot = On this device
+page-mode-bots-hint = You and bots; the game begins at once.
+page-mode-friends-hint = You get a link and a QR code; the game begins when all seats are taken.
+page-mode-hot-hint = Several people pass this device around; cards are covered in between.
+page-players = Players
+page-players-count = { $count ->
+    [one] alone
+   *[other] { $count }
+}
+page-level = Bots
+page-level-1 = Fledgling
+page-level-2 = Easy
+page-level-3 = Steady
+page-level-4 = Strong
+page-level-5 = Master
+page-friends-count = Friends
+page-rest-bots = Bots take the other seats.
+page-pace = Pace
+page-pace-live = Live
+page-pace-turns = By turns
+page-pace-turns-hint = Everybody has days for a move.
+page-public = List it among open tables
+page-options = Variants
+page-option-clash = That does not go together: { $reason }
+page-open-table = Open the table
+page-open-play = Play
+page-resume = Resume
+page-look = Look
+page-my-games = Your games
+page-turn-yours = Your turn
+page-turn-others = Others are thinking
+page-with = { $game } with { $names }
+page-alone = { $game }, alone
+page-finished = Finished
+page-waiting-seats = { $count ->
+    [one] One seat is free
+   *[other] { $count } seats are free
+}
+page-open-tables = Open tables
+page-no-open-tables = None just now. Tick “{ $public }” and yours will stand here.
+page-join = Join
+page-bots-ready = Bots are at full strength
+page-bots-warming = Bots are warming up: the strongest think a little less at first
+page-load-record = Open a recorded game
+page-your-name = Your name
+
+page-you = You
+page-guest = Guest { $seat }
+page-bot-1 = Wren
+page-bot-2 = Robin
+page-bot-3 = Jay
+page-bot-4 = Martin
+page-bot-5 = Linnet
+page-bot-6 = Merle
+page-bot-level = bot, level { $level }
+page-seats = Seats
+page-seat-open = Free seat
+page-seat-kept = Kept for somebody
+page-sit = Sit down
+page-stand = Stand up
+page-fill-bot = Let a bot sit
+page-open-seat = Free it
+page-start = Begin
+page-room-waiting = { $count ->
+    [0] All are here
+    [one] Waiting for one more player
+   *[other] Waiting for { $count } more players
+}
+page-invite = Invite
+page-invite-watch = Link to this table
+page-device = Continue on another device
+page-device-hint = Whoever opens this link holds your seat too: keep it to yourself.
+page-invite-hint = Whoever opens this link sits down at the table, or watches when it is full.
+page-qr = QR code of the link
+page-link = Link
+page-copy = Copy
+page-copied = Copied
+page-claim = Taking your seat on this device…
+
+page-slip = What to do
+page-hand = Your hand
+page-no-cards = No cards in hand.
+page-log = What happened
+page-so-far = So far
+page-menu = Menu
+page-undo = Take back
+page-undo-asked = { $name } would like to take a move back. Do you agree?
+page-undo-waiting = { $name } has asked to take a move back.
+page-undone = { $count ->
+    [one] One move was taken back.
+   *[other] { $count } moves were taken back.
+}
+page-say = Say something
+page-say-it = Say it
+page-detail = Which
+page-thinking = thinking
+page-away = away
+page-away-until = away: { $seconds } s
+page-days = { $days ->
+    [one] one day
+   *[other] { $days } days
+}
+page-your-turn = Your turn
+page-others-turn = { $count ->
+    [0] One moment…
+    [one] { $names } is thinking
+   *[other] { $names } are thinking
+}
+page-watching = You are watching
+page-choose = Choose a card.
+page-choose-place = Choose where it goes.
+page-choose-several = Choose { $count } cards
+page-let-go = Let go
+page-if-played = If you play this
+page-play = Play
+page-hint = Hint
+page-hint-wait = Thinking…
+page-advice = I would play: { $move }
+page-expected = about { $points } points
+page-take-advice = Show me
+page-stand-in = A bot is playing for you.
+page-take-back-seat = Take my seat back
+page-leave = Leave the game
+page-cover = { $name } is next
+page-cover-hint = Pass the device on. The cards are covered.
+page-uncover = I am { $name }: show my cards
+page-closed = This table is closed
+
+page-over = The game is over
+page-result = Result
+page-scores = Score sheet
+page-table-score = The table
+page-round-over = Round { $number }
+page-next-round = Go on
+page-verdict-you = You win by { $lead ->
+    [one] one point!
+   *[other] { $lead } points!
+}
+page-verdict-you-tie = You win the tie!
+page-verdict-other = { $name } wins by { $lead ->
+    [one] one point.
+   *[other] { $lead } points.
+}
+page-verdict-other-tie = { $name } wins the tie.
+page-verdict-shared = { $names } share the victory.
+page-verdict-title = { $score ->
+    [one] One point
+   *[other] { $score } points
+}: { $title }
+page-rematch = Play again
+page-rematch-join = To the next game
+page-new-game = Other games
+page-see-table = See the table
+page-proof = Fair shuffle
+page-proof-title = A shuffle anyone can check
+page-proof-how = Before the first card the server drew a secret number and showed its fingerprint (SHA-256). Every person’s browser added a number of its own. The deal follows from all of them, so nobody could have chosen it.
+page-proof-hash = Fingerprint, shown from the beginning
+page-proof-seed = The server’s number, shown at the end
+page-proof-verify = Download the record from the replay and run “voliere verify FILE” to check every card.
+
+page-replay = Replay
+page-replay-of = Replay
+page-replay-first = First move
+page-replay-back = One move back
+page-replay-next = One move on
+page-replay-last = Last move
+page-replay-play = Play it
+page-replay-pause = Pause
+page-replay-move = Move { $number } of { $last }
+page-replay-scrub = Move
+page-replay-as = Seen by
+page-replay-open = All cards open
+page-replay-spectator = Spectator
+page-replay-link = Link to this move
+page-replay-download = Download the record
+page-replay-load = Open a recorded game
+page-replay-load-hint = A record is a text file that Volière wrote; nothing is stored.
+page-replay-choose = Choose a file
+page-replay-start = The cards are dealt.
+
+page-language = Language
+page-theme = Colours
+page-theme-auto = System
+page-theme-light = Day
+page-theme-dark = Night
+page-motion = Animation
+page-motion-none = None
+page-motion-fast = Fast
+page-motion-normal = Normal
+page-motion-slow = Slow
+page-confirm = Confirm moves
+page-confirm-help = A move waits for the gold button or a second tap.
+page-sound = Sound
+page-notify = Tell me when it is my turn
+page-notify-help = By a notification, while this page is in the background.

@@ -1,0 +1,218 @@
+# La page : accueil, table, résultat, relecture, réglages.
+page-name = Volière
+page-tagline = Une volière de jeux de cartes
+page-title-turn = ● À vous · { $game }
+page-loading = Un instant…
+page-offline = Le serveur ne répond pas. Votre table est conservée ; cette page réessaie d’elle-même.
+page-reconnecting = Reconnexion…
+page-close = Fermer
+page-yes = Oui
+page-no = Non
+page-back = Retour
+
+page-lobby = Accueil
+page-games = Jeux
+page-facts = { $players } joueurs · { $minutes } min
+page-play-now = Jouer
+page-with-friends = Jouer entre amis
+page-rules = Règles
+page-settings = Réglages
+page-setup-new = Nouvelle table
+page-mode = Qui joue
+page-mode-bots = Contre des robots
+page-mode-friends = Entre amis
+page-mode-hot = Sur cet appareil
+page-mode-bots-hint = Vous et des robots ; la partie commence tout de suite.
+page-mode-friends-hint = Vous recevez un lien et un code QR ; la partie commence quand toutes les places sont prises.
+page-mode-hot-hint = Plusieurs personnes se passent cet appareil ; les cartes sont cachées entre-temps.
+page-players = Joueurs
+page-players-count = { $count ->
+    [one] seul
+   *[other] { $count }
+}
+page-level = Robots
+page-level-1 = Oisillon
+page-level-2 = Facile
+page-level-3 = Régulier
+page-level-4 = Fort
+page-level-5 = Maître
+page-friends-count = Amis
+page-rest-bots = Des robots prennent les autres places.
+page-pace = Rythme
+page-pace-live = En direct
+page-pace-turns = Par tours
+page-pace-turns-hint = Chacun a des jours pour jouer.
+page-public = L’afficher parmi les tables ouvertes
+page-options = Variantes
+page-option-clash = Cela ne va pas ensemble : { $reason }
+page-open-table = Ouvrir la table
+page-open-play = Jouer
+page-resume = Reprendre
+page-look = Voir
+page-my-games = Vos parties
+page-turn-yours = À vous de jouer
+page-turn-others = Les autres réfléchissent
+page-with = { $game } avec { $names }
+page-alone = { $game }, en solitaire
+page-finished = Terminée
+page-waiting-seats = { $count ->
+    [one] { $count } place libre
+   *[other] { $count } places libres
+}
+page-open-tables = Tables ouvertes
+page-no-open-tables = Aucune pour l’instant. Cochez « { $public } » et la vôtre sera ici.
+page-join = Rejoindre
+page-bots-ready = Les robots sont en pleine forme
+page-bots-warming = Les robots s’échauffent : au début, les plus forts réfléchissent un peu moins
+page-load-record = Ouvrir une partie enregistrée
+page-your-name = Votre nom
+
+page-you = Vous
+page-guest = Invité { $seat }
+page-bot-1 = Mésange
+page-bot-2 = Robin
+page-bot-3 = Geai
+page-bot-4 = Martin
+page-bot-5 = Linotte
+page-bot-6 = Merle
+page-bot-level = robot de niveau { $level }
+page-seats = Places
+page-seat-open = Place libre
+page-seat-kept = Place réservée
+page-sit = S’asseoir
+page-stand = Se lever
+page-fill-bot = Mettre un robot
+page-open-seat = La libérer
+page-start = Commencer
+page-room-waiting = { $count ->
+    [0] Tout le monde est là
+    [one] On attend encore une personne
+   *[other] On attend encore { $count } personnes
+}
+page-invite = Inviter
+page-invite-watch = Lien vers cette table
+page-device = Continuer sur un autre appareil
+page-device-hint = Qui ouvre ce lien tient aussi votre place : gardez-le pour vous.
+page-invite-hint = Qui ouvre ce lien s’assied à la table, ou regarde si elle est complète.
+page-qr = Code QR du lien
+page-link = Lien
+page-copy = Copier
+page-copied = Copié
+page-claim = Votre place arrive sur cet appareil…
+
+page-slip = Que faire
+page-hand = Votre main
+page-no-cards = Aucune carte en main.
+page-log = Ce qui s’est passé
+page-so-far = Jusqu’ici
+page-menu = Menu
+page-undo = Reprendre le coup
+page-undo-asked = { $name } aimerait reprendre un coup. D’accord ?
+page-undo-waiting = { $name } a demandé à reprendre un coup.
+page-undone = { $count ->
+    [one] Un coup a été repris.
+   *[other] { $count } coups ont été repris.
+}
+page-say = Dire quelque chose
+page-say-it = Le dire
+page-detail = Lequel
+page-thinking = réfléchit
+page-away = absent
+page-away-until = absent : { $seconds } s
+page-days = { $days ->
+    [one] un jour
+   *[other] { $days } jours
+}
+page-your-turn = À vous
+page-others-turn = { $count ->
+    [0] Un instant…
+    [one] { $names } réfléchit
+   *[other] { $names } réfléchissent
+}
+page-watching = Vous regardez
+page-choose = Choisissez une carte.
+page-choose-place = Choisissez où la poser.
+page-choose-several = Choisissez { $count } cartes
+page-let-go = Lâcher
+page-if-played = Si vous jouez cela
+page-play = Jouer
+page-hint = Conseil
+page-hint-wait = Je réfléchis…
+page-advice = Je jouerais : { $move }
+page-expected = environ { $points } points
+page-take-advice = Montrer
+page-stand-in = Un robot joue à votre place.
+page-take-back-seat = Reprendre ma place
+page-leave = Quitter la partie
+page-cover = Au tour de { $name }
+page-cover-hint = Passez l’appareil. Les cartes sont cachées.
+page-uncover = C’est moi, { $name } : montrer mes cartes
+page-closed = Cette table est fermée
+
+page-over = La partie est finie
+page-result = Résultat
+page-scores = Feuille de score
+page-table-score = La table
+page-round-over = Manche { $number }
+page-next-round = Continuer
+page-verdict-you = Vous gagnez { $lead ->
+    [one] d’un point !
+   *[other] de { $lead } points !
+}
+page-verdict-you-tie = À égalité, vous gagnez !
+page-verdict-other = { $name } gagne { $lead ->
+    [one] d’un point.
+   *[other] de { $lead } points.
+}
+page-verdict-other-tie = À égalité, { $name } gagne.
+page-verdict-shared = { $names } partagent la victoire.
+page-verdict-title = { $score ->
+    [one] { $score } point
+   *[other] { $score } points
+} : { $title }
+page-rematch = Rejouer
+page-rematch-join = Vers la partie suivante
+page-new-game = Autres jeux
+page-see-table = Voir la table
+page-proof = Mélange équitable
+page-proof-title = Un mélange que chacun peut vérifier
+page-proof-how = Avant la première carte, le serveur a tiré un nombre secret et montré son empreinte (SHA-256). Le navigateur de chaque personne y a ajouté un nombre à lui. La donne découle de tous ces nombres : personne n’a pu la choisir.
+page-proof-hash = L’empreinte, montrée dès le début
+page-proof-seed = Le nombre du serveur, montré à la fin
+page-proof-verify = Téléchargez la feuille de partie depuis la relecture et lancez « voliere verify FICHIER » pour vérifier chaque carte.
+
+page-replay = Revoir la partie
+page-replay-of = Relecture
+page-replay-first = Premier coup
+page-replay-back = Un coup en arrière
+page-replay-next = Un coup en avant
+page-replay-last = Dernier coup
+page-replay-play = Dérouler
+page-replay-pause = Pause
+page-replay-move = Coup { $number } sur { $last }
+page-replay-scrub = Coup
+page-replay-as = Vu par
+page-replay-open = Toutes les cartes visibles
+page-replay-spectator = Spectateur
+page-replay-link = Lien vers ce coup
+page-replay-download = Télécharger la feuille
+page-replay-load = Ouvrir une partie enregistrée
+page-replay-load-hint = Une feuille de partie est un fichier texte écrit par Volière ; rien n’est conservé.
+page-replay-choose = Choisir un fichier
+page-replay-start = Les cartes sont distribuées.
+
+page-language = Langue
+page-theme = Couleurs
+page-theme-auto = Système
+page-theme-light = Jour
+page-theme-dark = Nuit
+page-motion = Animation
+page-motion-none = Aucune
+page-motion-fast = Rapide
+page-motion-normal = Normale
+page-motion-slow = Lente
+page-confirm = Confirmer les coups
+page-confirm-help = Un coup attend le bouton doré ou un second appui.
+page-sound = Son
+page-notify = Me prévenir quand c’est à moi
+page-notify-help = Par une notification, quand cette page est à l’arrière-plan.

@@ -1,0 +1,11 @@
+/** What the page uses of @fluent/bundle. */
+export class FluentResource {
+  constructor(source: string);
+}
+export class FluentBundle {
+  constructor(locales: string | string[], options?: { useIsolating?: boolean });
+  addResource(resource: FluentResource, options?: { allowOverrides?: boolean }): Error[];
+  hasMessage(id: string): boolean;
+  getMessage(id: string): { value: any } | undefined;
+  formatPattern(pattern: any, details?: Record<string, any>, errors?: Error[]): string;
+}

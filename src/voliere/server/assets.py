@@ -1,0 +1,162 @@
+"""The page's files: read once, hashed together, compressed, and served so that no browser asks for them twice.
+
+All lie below one address with the hash of everything in it, /assets/<hash>/, so that modules import each other by
+relative paths and still never go stale. The page itself, index.html, is asked for each time and names that address.
+"""
+
+import gzip
+import hashlib
+import re
+from pathlib import Path
+from typing import NamedTuple
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from voliere.errors import RequestError
+from voliere.games import names
+from voliere.server.api import problem
+from voliere.server.art import pictures_in, sprite
+from voliere.texts import LANGUAGES, failure
+
+PACKAGE = Path(__file__).resolve().parent.parent
+PAGE = PACKAGE / "page"
+GAMES = PACKAGE / "games"
+MEDIA = {
+    ".js": "text/javascript; charset=utf-8",
+    ".css": "text/css; charset=utf-8",
+    ".svg": "image/svg+xml",
+    ".ftl": "text/plain; charset=utf-8",
+    ".md": "text/plain; charset=utf-8",
+    ".txt": "text/plain; charset=utf-8",
+    ".png": "image/png",
+    ".ico": "image/x-icon",
+    ".json": "application/json",
+    ".woff2": "font/woff2",
+}
+PACKED = frozenset({".woff2", ".png", ".ico"})  # compressed already
+IMMUTABLE = "public, max-age=31536000, immutable"
+IMPORT = re.compile(r"""(?:^|;|\})\s*(?:import|export)\b[^"'();]*?["'](\.[^"']+)["']""", re.MULTILINE)
+# What only the command line says.
+TERMINAL_MESSAGE = re.compile(
+    r"^(?:cli|study|error-setting|error-store|error-cannot)-[^\n]*\n(?:[ }][^\n]*\n)*", re.MULTILINE
+)
+# The modules that a page needs first, by the first part of its path.
+FIRST = {"": "lobby/page.js", "table": "table/page.js", "rules": "rules/page.js", "replay": "replay/page.js"}
+
+
+class Asset(NamedTuple):
+    """A file as it is sent."""
+
+    body: bytes
+    packed: bytes | None
+    media: str
+
+
+class Assets:
+    """See the module's text."""
+
+    def __init__(self, base_path: str) -> None:
+        files = collect()
+        told = hashlib.sha256()
+        for name, body in sorted(files.items()):
+            told.update(f"{name}\0{len(body)}\0".encode() + body)
+        self.hash = told.hexdigest()[:16]
+        self.files = {name: _asset(name, body) for name, body in files.items()}
+        self.base_path = base_path
+        self.prefix = f"{base_path}/assets/{self.hash}"
+        self._graph = {
+            name: [_resolve(name, one) for one in IMPORT.findall(body.decode())]
+            for name, body in files.items()
+            if name.endswith(".js")
+        }
+        self._template = (PAGE / "index.html").read_text("utf-8")
+        self._indexes = {part: self._index(module) for part, module in FIRST.items()}
+
+    def modules(self, first: str) -> list[str]:
+        """A module and all that it imports, in the order in which they are met."""
+        found: dict[str, None] = {}
+        waiting = [first]
+        while waiting:
+            name = waiting.pop(0)
+            if name not in found:
+                found[name] = None
+                waiting += [one for one in self._graph.get(name, []) if one in self.files]
+        return list(found)
+
+    def _index(self, first: str) -> Asset:
+        modules = dict.fromkeys([*self.modules("page/app.js"), *self.modules(f"page/{first}")])
+        links = "\n".join(f'<link rel="modulepreload" href="{self.prefix}/{name}">' for name in modules)
+        text = self._template.replace("{{preload}}", links).replace("{{assets}}", self.prefix)
+        boards = " ".join(game for game in names() if f"games/{game}/page/board.js" in self.files)
+        return _asset("index.html", text.replace("{{base}}", self.base_path).replace("{{boards}}", boards).encode())
+
+    async def page(self, request: Request) -> Response:
+        """The page, wherever one is in it: its own code reads the address."""
+        first = request.url.path.removeprefix(self.base_path).strip("/").split("/")[0]
+        asset = self._indexes.get(first, self._indexes[""])
+        return _send(asset, request, "no-cache")
+
+    async def file(self, request: Request) -> Response:
+        """A file of this version; of another there is none."""
+        asset = self.files.get(request.path_params["path"])
+        if request.path_params["hash"] != self.hash or asset is None:
+            return problem(failure(RequestError, "address-unknown"))
+        return _send(asset, request, IMMUTABLE)
+
+
+def collect() -> dict[str, bytes]:
+    """Every file that is served, by its path below the hash."""
+    files = {
+        f"page/{path.relative_to(PAGE).as_posix()}": path.read_bytes()
+        for path in PAGE.rglob("*")
+        if path.suffix in MEDIA and path.is_file() and path.parent.name not in ("art", "icons", "texts")
+    }
+    alone = [PAGE / "art" / "favicon.svg", *(PAGE / "art").glob("*.png")]  # shown by themselves
+    files |= {f"art/{path.name}": path.read_bytes() for path in alone}
+    known = {**pictures_in(PAGE / "art", "part"), **pictures_in(PAGE / "icons", "icon")}
+    for game in names():
+        known |= pictures_in(GAMES / game / "art", game)
+    files["art/page.svg"] = sprite([name for name in known if name.startswith(("icon-", "part-avatar-"))], known)
+    files["art/lobby.svg"] = sprite(
+        [*(f"{game}-lobby" for game in names()), *(f"part-guest-{n}" for n in (1, 2))], known
+    )
+    for game in names():
+        folder = GAMES / game
+        files |= {
+            f"games/{game}/page/{path.name}": path.read_bytes()
+            for path in (folder / "page").glob("*")
+            if path.suffix in MEDIA
+        }
+        files[f"art/{game}.svg"] = sprite([name for name in known if name.startswith(f"{game}-")], known)
+    for language in LANGUAGES:
+        shared = (PACKAGE / "texts" / f"{language}.ftl").read_text("utf-8")
+        page = (PAGE / "texts" / f"{language}.ftl").read_text("utf-8")
+        files[f"texts/{language}.ftl"] = (TERMINAL_MESSAGE.sub("", shared) + page).encode()
+        for game in names():
+            files[f"texts/{game}.{language}.ftl"] = (GAMES / game / "texts" / f"{language}.ftl").read_bytes()
+    return files
+
+
+def _resolve(name: str, relative: str) -> str:
+    """What a module means by a relative path."""
+    parts = name.split("/")[:-1]
+    for part in relative.split("/"):
+        if part == "..":
+            parts.pop()
+        elif part != ".":
+            parts.append(part)
+    return "/".join(parts)
+
+
+def _asset(name: str, body: bytes) -> Asset:
+    suffix = Path(name).suffix
+    packed = None if suffix in PACKED else gzip.compress(body, 9, mtime=0)
+    return Asset(body, packed, MEDIA.get(suffix, "text/html; charset=utf-8"))
+
+
+def _send(asset: Asset, request: Request, caching: str) -> Response:
+    headers = {"cache-control": caching, "vary": "accept-encoding"}
+    if asset.packed is not None and "gzip" in request.headers.get("accept-encoding", ""):
+        return Response(asset.packed, headers={**headers, "content-encoding": "gzip"}, media_type=asset.media)
+    return Response(asset.body, headers=headers, media_type=asset.media)

@@ -1,0 +1,44 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { blocks } from "../../src/voliere/page/rules/markdown.js";
+import { isOpen, valueOf } from "../../src/voliere/page/lobby/needs.js";
+import { isFilled, lineCells, strengths } from "../../src/voliere/games/songbirds/page/forest.js";
+import { bestOf, order, unseenAbove } from "../../src/voliere/games/hiifuu/page/trick.js";
+
+const view = { forest: [["R6", "B4", null, "W3", "G2"], [], [], [], []].map((row) => [...row, ...Array(5 - row.length).fill(null)]) };
+
+test("equals in a line are marked, strongest first", () => {
+  const { ranked, free } = strengths(view, "1", "B2", "c1");
+  assert.deepEqual(ranked.map((one) => [one.colour, one.total, one.isTied]), [["R", 6, true], ["B", 6, true], ["W", 3, false], ["G", 2, false]]);
+  assert.equal(free, 0);
+  assert.ok(isFilled(view, "1", "c1"));
+  assert.ok(!isFilled(view, "c", "c1"));
+  assert.deepEqual(lineCells("c"), ["c1", "c2", "c3", "c4", "c5"]);
+});
+
+test("the best of a trick follows the led colour", () => {
+  const trick = [{ seat: 1, card: "V9" }, { seat: 2, card: "O15" }, { seat: 3, card: "V12" }];
+  assert.equal(bestOf(trick, "V").seat, 3);
+  assert.equal(bestOf([], "V"), null);
+  assert.deepEqual(order(2, 4), [2, 3, 0, 1]);
+});
+
+test("cards that nobody has shown are unseen", () => {
+  const table = { played: ["V13"], highest: 15, viewer: 0, seats: [{ hand: ["V12", "V15"], discards: [] }] };
+  assert.deepEqual(unseenAbove(table, "V12"), ["V14"]);
+  assert.equal(unseenAbove({ ...table, played: null }, "V12"), null);
+});
+
+test("options open and close with others", () => {
+  const game = { options: [{ name: "together", type: "toggle", default: false, forced: [5], needs: { players: [2, 5] } }, { name: "early", type: "toggle", default: false, forced: [], needs: { together: [false] } }] };
+  const [together, early] = game.options;
+  assert.ok(isOpen(early, game, 2, {}));
+  assert.ok(!isOpen(early, game, 2, { together: true }));
+  assert.ok(!isOpen(early, game, 5, {}));
+  assert.equal(valueOf(together, 5, {}), true);
+});
+
+test("the little Markdown of the rules", () => {
+  const kinds = blocks("# One\n\ntwo\nlines\n\n- a\n  b\n- c\n\n| x | y |\n|---|---|\n| 1 | 2 |\n\n```\ncode\n```\n").map((one) => one.kind);
+  assert.deepEqual(kinds, ["heading", "text", "list", "table", "code"]);
+});

@@ -1,0 +1,154 @@
+"""A real server and a real browser. Where there is no Chromium these tests are skipped, and `./test` says so."""
+
+import contextlib
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+import time
+import urllib.request
+from pathlib import Path
+
+import pytest
+
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--disable-dev-shm-usage",
+]
+AXE = Path(__file__).parent / "vendor" / "axe.min.js"
+CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+IS_NEEDED = bool(os.environ.get("VOLIERE_NEEDS_BROWSER"))
+PHONE, TABLET, DESKTOP = (360, 640), (768, 1024), (1440, 900)
+
+
+@pytest.fixture(scope="session")
+def chromium():
+    try:
+        from playwright.sync_api import sync_playwright
+    except ImportError:
+        sync_playwright = None
+    if not CHROMIUM or not sync_playwright:
+        reason = "no Chromium here" if sync_playwright else "Playwright is not installed"
+        if IS_NEEDED:
+            pytest.fail(f"the browser tests must run: {reason}")
+        pytest.skip(reason)
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, headless=True, args=FLAGS)
+        yield browser
+        browser.close()
+
+
+class Served:
+    """A server in a process of its own; it can be stopped and started again at the same place."""
+
+    def __init__(self, folder):
+        self.folder = folder
+        self.port = "0"
+        self.start()
+
+    def start(self):
+        environment = {
+            **os.environ,
+            "VOLIERE_PLAIN": "1",  # bots need no warming up
+            "VOLIERE_TABLES_A_MINUTE": "100000",
+            "VOLIERE_REQUESTS_A_SECOND": "10000",
+            "VOLIERE_MESSAGES_A_SECOND": "1000",
+            "VOLIERE_LANG": "en",
+        }
+        command = [sys.executable, "-m", "voliere", "serve", "--port", self.port, "--data-dir", str(self.folder)]
+        self.process = subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
+        line = self.process.stdout.readline().decode()
+        self.address = re.search(r"http://\S+?(?=/?\s)", line)[0]
+        self.port = self.address.rpartition(":")[2]
+        self._await()
+
+    def _await(self):
+        for _ in range(200):
+            with contextlib.suppress(OSError), urllib.request.urlopen(f"{self.address}/healthz", timeout=5) as answer:
+                if json.load(answer)["status"] == "ok":
+                    return
+            time.sleep(0.05)
+        raise AssertionError("the server does not answer")
+
+    def stop(self):
+        self.process.terminate()
+        self.process.wait(20)
+        self.process.stdout.close()
+
+
+@pytest.fixture(scope="session")
+def served(chromium, tmp_path_factory):
+    server = Served(tmp_path_factory.mktemp("tables"))
+    yield server
+    server.stop()
+
+
+class Visitor:
+    """A person with a browser of their own: a page, and everything it complained about."""
+
+    def __init__(self, context, served):
+        self.context = context
+        self.served = served
+        self.complaints = []
+        self.fetched = []
+        self.page = context.new_page()
+        self.page.set_default_timeout(15_000)
+        self.page.on("console", self._hear)
+        self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
+        self.page.on("request", lambda request: self.fetched.append(request.url))
+        self.may_lose = False
+
+    def _hear(self, message):
+        is_lost = self.may_lose and re.search(r"WebSocket|ERR_|Failed to load resource", message.text)
+        if message.type in ("error", "warning") and not is_lost:
+            self.complaints.append(message.text)
+
+    def go(self, path="/"):
+        self.page.goto(self.served.address + path)
+
+    def axe(self, **more):
+        """What axe finds wrong with the page as it is shown."""
+        # Through the protocol: the page's own rules let in no script from elsewhere.
+        self.page.evaluate(AXE.read_text("utf-8") + "; undefined")
+        tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+        found = self.page.evaluate(
+            "options => axe.run(document, options)", {"runOnly": {"type": "tag", "values": tags}, **more}
+        )
+        return [
+            f"{one['id']}: {one['help']}: {[node['html'][:160] for node in one['nodes'][:3]]}"
+            for one in found["violations"]
+        ]
+
+
+@pytest.fixture
+def visitor(chromium, served):
+    """Makes visitors; at the end none may have anything to complain about, nor have fetched anything from elsewhere."""
+    made = []
+
+    def make(size=DESKTOP, *, dark=False, locale="en-GB", motion="none", touch=False, reduced=False, **settings):
+        context = chromium.new_context(
+            viewport={"width": size[0], "height": size[1]},
+            color_scheme="dark" if dark else "light",
+            locale=locale,
+            has_touch=touch,
+            is_mobile=touch,
+            reduced_motion="reduce" if reduced else "no-preference",
+            accept_downloads=True,
+        )
+        kept = json.dumps({"motion": motion, **settings})
+        context.add_init_script(f"if (!localStorage.voliere) localStorage.setItem('voliere', {json.dumps(kept)})")
+        one = Visitor(context, served)
+        made.append(one)
+        return one
+
+    yield make
+    for one in made:
+        assert one.complaints == []
+        assert [url for url in one.fetched if not url.startswith(served.address)] == []
+        one.context.close()

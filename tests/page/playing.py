@@ -1,0 +1,128 @@
+"""How a person plays any game of the page: by what stands out on it, knowing no game."""
+
+import random
+
+END = ".result"
+ROUND = "dialog[open] .sheet-foot .gold"
+MINE = ".hand .is-playable"
+GOLD = ".preview .gold"
+READY = f"{MINE}, .board button.legal"  # a card of one's own, or a place for what was shown
+DEED = ".preview .go .btn.line"
+PLACE = ".board [data-part].legal, .board [data-part]:not([aria-disabled]):not(.card)"
+
+
+def open_game(visitor, game, players=None, level=1, variant=None):
+    """Three clicks at most: the game, how many, play."""
+    page = visitor.page
+    visitor.go()
+    page.click(f"[data-game={game}]")
+    setup = page.locator(".newtable:visible")
+    if players:
+        setup.get_by_role("radiogroup", name="Players").get_by_role("radio", name=str(players), exact=True).click()
+    if players != 1:
+        setup.get_by_role("radio", name={1: "Fledgling", 3: "Steady"}[level]).click()
+    if variant:
+        setup.locator("summary").click()
+        setup.get_by_role("switch", name=variant).check()
+    setup.locator(".big").click()
+    page.wait_for_selector(".board")
+
+
+def play_to_the_end(page, hands, most=400):
+    """Play until the result is there; the number of moves."""
+    for made in range(most):
+        page.wait_for_selector(f"{READY}, {END}, {ROUND}")
+        if page.query_selector(END):
+            return made
+        if page.query_selector(ROUND):
+            hands.go_on(page)
+        else:
+            hands.move(page)
+    raise AssertionError("the game does not end")
+
+
+class Mouse:
+    """Clicks; with `tap`, a finger."""
+
+    def __init__(self, seed=1, tap=False):
+        self.chooser = random.Random(seed)
+        self.tap = tap
+
+    def press(self, thing):
+        thing.tap() if self.tap else thing.click()
+
+    def go_on(self, page):
+        self.press(page.locator(ROUND))
+        page.wait_for_selector(ROUND, state="detached")
+
+    def move(self, page):
+        log = page.evaluate(LAST)
+        cards = page.locator(MINE)
+        if not cards.count():
+            self.press(page.locator(PLACE).first)
+            page.wait_for_selector(GOLD)
+        for index in self.chooser.sample(range(cards.count()), cards.count()):
+            card = page.locator(MINE).nth(index)
+            if "is-selected" not in card.get_attribute("class"):
+                self.press(card)
+            page.wait_for_timeout(20)
+            if page.query_selector(GOLD):
+                break
+            places = page.locator(PLACE)
+            if places.count():
+                self.press(places.nth(self.chooser.randrange(places.count())))
+                page.wait_for_selector(GOLD)
+                break
+            if page.query_selector(DEED):
+                self.press(page.locator(DEED).first)
+                page.wait_for_selector(GOLD)
+                break
+        self.press(page.locator(GOLD))
+        page.wait_for_function(f"before => document.querySelector('{END}, {ROUND}') || ({LAST}) !== before", arg=log)
+
+
+LAST = "document.querySelector('.table')?.dataset.version ?? ''"
+
+
+class Keyboard:
+    """No pointer at all: arrows, Tab, Enter."""
+
+    def __init__(self, seed=1):
+        self.chooser = random.Random(seed)
+
+    def go_on(self, page):
+        page.keyboard.press("Enter")  # the button has the focus
+        page.wait_for_selector(ROUND, state="detached")
+
+    def _reach(self, page, selector, key, most=40):
+        for _ in range(most):
+            if page.evaluate("selector => document.activeElement?.matches(selector)", selector):
+                return True
+            page.keyboard.press(key)
+        return False
+
+    def move(self, page):
+        log = page.evaluate(LAST)
+        page.evaluate("document.activeElement?.blur()")
+        page.keyboard.press("ArrowDown")
+        assert self._reach(page, MINE, "ArrowRight") or self._reach(page, MINE, "ArrowLeft")
+        for _ in range(self.chooser.randrange(2)):
+            page.keyboard.press("ArrowRight")
+        if not self._reach(page, MINE, "ArrowLeft"):
+            assert self._reach(page, MINE, "ArrowRight")
+        page.keyboard.press("Enter")
+        page.wait_for_timeout(20)
+        for _ in range(12):
+            if page.query_selector(GOLD):
+                break
+            if page.query_selector(".board .legal"):
+                assert self._reach(page, ".board .legal", "ArrowUp", 6) or self._reach(page, ".board .legal", "Tab", 60)
+                page.keyboard.press("Enter")
+                page.wait_for_selector(GOLD)
+                break
+            page.keyboard.press("ArrowRight")
+            page.keyboard.press("Enter")
+            page.wait_for_timeout(20)
+        assert self._reach(page, GOLD, "Tab", 80)
+        page.keyboard.press("Enter")
+        page.wait_for_function(f"before => document.querySelector('{END}, {ROUND}') || ({LAST}) !== before", arg=log)

@@ -1,0 +1,228 @@
+"""What happens to a table: two people, a reload, a lost line, a restart; taking back, hints, replay."""
+
+import re
+
+import pytest
+
+from tests.page.conftest import DESKTOP, PHONE
+from tests.page.playing import END, GOLD, LAST, MINE, ROUND, Mouse, open_game, play_to_the_end
+from tests.page.test_whole_games import BOARDS
+
+SHORT = BOARDS[-1]  # the game that is soonest over
+
+
+def open_for(visitor, mode, players=2, people=2):
+    page = visitor.page
+    visitor.go()
+    page.click(f"[data-game={SHORT}]")
+    setup = page.locator(".newtable:visible")
+    setup.get_by_role("radio", name=mode).click()
+    setup.get_by_role("radiogroup", name="Players").get_by_role("radio", name=str(players), exact=True).click()
+    if players > 2:
+        setup.get_by_role("radiogroup", name="Friends").get_by_role("radio", name=str(people), exact=True).click()
+    setup.locator(".big").click()
+
+
+def test_two_browsers_play_each_other(visitor):
+    ana, ben = visitor(DESKTOP), visitor(PHONE, touch=True)
+    open_for(ana, "With friends")
+    ana.page.wait_for_selector(".qr path")
+    link = ana.page.locator(".copy input").input_value()
+    ben.page.goto(link)
+    ben.page.locator(".text").fill("Ben")
+    ben.page.locator(".text").press("Tab")
+    ben.page.get_by_role("button", name="Sit down").tap()
+    for one in (ana, ben):
+        one.page.wait_for_selector(".board")
+    ana.page.wait_for_selector("text=Ben")
+    ben.page.get_by_role("button", name="Say something").tap()
+    ben.page.get_by_role("button", name="Good luck!").tap()
+    ana.page.wait_for_selector(".said")
+    people = [(ana, Mouse(1)), (ben, Mouse(2, tap=True))]
+    for _ in range(60):
+        for one, hands in people:
+            if one.page.query_selector(MINE) and not one.page.query_selector(END):
+                hands.move(one.page)
+        if all(one.page.query_selector(END) for one, _ in people):
+            break
+        ana.page.wait_for_timeout(30)
+    totals = [one.page.locator(".total td").all_inner_texts() for one, _ in people]
+    assert totals[0] == totals[1]
+    ana.page.get_by_role("button", name="Play again").click()
+    ben.page.get_by_role("link", name="To the next game").tap()
+    ben.page.wait_for_selector(".board, .room")
+
+
+def test_a_reload_in_mid_game_shows_the_same_table(visitor):
+    one = visitor()
+    open_game(one, SHORT)
+    hands = Mouse()
+    for _ in range(3):
+        one.page.wait_for_selector(MINE)
+        hands.move(one.page)
+    one.page.wait_for_selector(MINE)
+    before = one.page.inner_text(".board"), one.page.locator(".hand .card").count()
+    one.page.reload()
+    one.page.wait_for_selector(MINE)
+    assert (one.page.inner_text(".board"), one.page.locator(".hand .card").count()) == before
+    play_to_the_end(one.page, hands)
+
+
+def test_a_lost_connection_is_told_and_comes_back(visitor):
+    one = visitor()
+    one.may_lose = True
+    open_game(one, SHORT)
+    one.page.wait_for_selector(MINE)
+    one.served.stop()
+    one.page.wait_for_selector(".lost")
+    one.page.locator(MINE).first.click()
+    one.page.locator(".board .legal").first.click()
+    one.page.locator(GOLD).click()  # nothing is queued meanwhile
+    one.page.wait_for_selector(".preview [role=alert]")
+    one.served.start()
+    one.page.wait_for_selector(".lost", state="detached")
+    play_to_the_end(one.page, Mouse())
+
+
+def test_a_server_that_is_restarted_in_mid_game(visitor):
+    one = visitor()
+    one.may_lose = True
+    open_game(one, SHORT)
+    hands = Mouse()
+    one.page.wait_for_selector(MINE)
+    hands.move(one.page)
+    one.page.wait_for_selector(MINE)
+    cards = one.page.locator(".hand .card").count()
+    one.served.stop()
+    one.served.start()
+    one.page.wait_for_function("() => !document.querySelector('.lost')")
+    assert one.page.locator(".hand .card").count() == cards
+    play_to_the_end(one.page, hands)
+
+
+def test_a_hot_seat_covers_the_cards_between_players(visitor):
+    one = visitor(PHONE, touch=True)
+    open_for(one, "On this device")
+    hands = Mouse(tap=True)
+    seen = set()
+    for _ in range(4):
+        one.page.wait_for_selector(".cover")
+        assert one.page.locator(".hand .card").count() == 0
+        seen.add(one.page.inner_text(".cover h2"))
+        one.page.locator(".cover .gold").tap()
+        one.page.wait_for_selector(MINE)
+        hands.move(one.page)
+    assert len(seen) == 2
+
+
+def test_a_move_that_is_against_the_rules_says_why(visitor):
+    one = visitor()
+    open_game(one, SHORT)
+    one.page.wait_for_selector(MINE)
+    one.page.locator(MINE).first.click()
+    one.page.locator(".board .cell.empty:not(.legal)").first.click(force=True)  # it says that it is disabled, and why
+    one.page.wait_for_selector(".preview [role=alert]")
+    assert re.search(r"must touch.*SB-10", one.page.inner_text(".preview [role=alert]"))
+
+
+def test_a_card_that_cannot_follow_says_why(visitor):
+    one = visitor()
+    open_game(one, BOARDS[0])
+    hands = Mouse()
+    for _ in range(60):
+        one.page.wait_for_selector(f"{MINE}, {ROUND}")
+        if one.page.query_selector(ROUND):
+            hands.go_on(one.page)
+        elif one.page.query_selector(".hand .is-off"):
+            break
+        else:
+            hands.move(one.page)
+    one.page.locator(".hand .is-off").first.click(force=True)
+    one.page.wait_for_selector(".preview [role=alert]")
+    assert "must follow" in one.page.inner_text(".preview [role=alert]")
+
+
+def test_what_a_move_would_do_is_shown_before_it_is_made(visitor):
+    one = visitor()
+    open_game(one, SHORT)
+    one.page.wait_for_selector(MINE)
+    version = one.page.evaluate(LAST)
+    one.page.locator(MINE).first.click()
+    one.page.locator(".board .legal").first.click()
+    one.page.wait_for_selector(".is-ghost")
+    one.page.wait_for_selector(".preview .strength")
+    assert one.page.evaluate(LAST) == version
+    one.page.keyboard.press("Escape")
+    assert one.page.locator(".is-ghost").count() == 0
+    assert one.page.locator(".is-selected").count() == 0
+
+
+def test_a_card_is_dragged_to_its_place(visitor):
+    one = visitor()
+    open_game(one, SHORT)
+    one.page.wait_for_selector(MINE)
+    cards, version = one.page.locator(".hand .card").count(), one.page.evaluate(LAST)
+    card = one.page.locator(MINE).first.bounding_box()
+    cell = one.page.locator(".board .cell.open").first.bounding_box()
+    one.page.mouse.move(card["x"] + card["width"] / 2, card["y"] + card["height"] / 2)
+    one.page.mouse.down()
+    one.page.mouse.move(card["x"], card["y"] - 40, steps=4)
+    one.page.mouse.move(cell["x"] + cell["width"] / 2, cell["y"] + cell["height"] / 2, steps=6)
+    one.page.mouse.up()
+    one.page.wait_for_function(f"before => ({LAST}) !== before", arg=version)
+    one.page.wait_for_function("count => document.querySelectorAll('.hand .card').length === count", arg=cards - 1)
+
+
+def test_taking_back_and_asking_for_advice(visitor):
+    one = visitor()
+    open_game(one, SHORT)
+    one.page.wait_for_selector(MINE)
+    cards = one.page.locator(".hand .card").count()
+    Mouse().move(one.page)
+    one.page.wait_for_selector(MINE)
+    one.page.get_by_role("button", name="Take back").click()
+    one.page.wait_for_function("count => document.querySelectorAll('.hand .card').length === count", arg=cards)
+    one.page.get_by_role("button", name="Hint").click()
+    one.page.wait_for_selector("text=I would play", timeout=60_000)
+    one.page.get_by_role("button", name="Show me").click()
+    one.page.wait_for_selector(GOLD)
+
+
+def test_moves_without_confirmation(visitor):
+    one = visitor(confirms=False)
+    open_game(one, SHORT)
+    one.page.wait_for_selector(MINE)
+    version = one.page.evaluate(LAST)
+    one.page.locator(MINE).first.click()
+    one.page.locator(".board .legal").first.click()
+    one.page.wait_for_function(f"before => ({LAST}) !== before", arg=version)
+
+
+@pytest.mark.parametrize("name", BOARDS)
+def test_a_replay_steps_scrubs_and_jumps(visitor, name, tmp_path):
+    one = visitor()
+    open_game(one, name)
+    page = one.page
+    play_to_the_end(page, Mouse())
+    page.get_by_role("link", name="Replay").click()
+    page.wait_for_selector(".replay .board")
+    last = int(page.locator(".scrub").get_attribute("max"))
+    page.get_by_role("button", name="One move on").click()
+    page.get_by_role("button", name="One move on").click()
+    assert page.locator(".at").inner_text() == f"2 / {last}"
+    page.keyboard.press("End")
+    page.wait_for_function("last => document.querySelector('.at').textContent.startsWith(last + ' ')", arg=str(last))
+    page.locator(".scrub").fill("5")
+    page.wait_for_url(re.compile(r"move=5&as=open"))
+    page.locator(".as select").select_option("1")
+    page.wait_for_url(re.compile(r"move=5&as=1"))
+    page.reload()
+    page.wait_for_selector(".replay .board")
+    assert page.locator(".at").inner_text() == f"5 / {last}"
+    with page.expect_download() as download:
+        page.get_by_role("link", name="Download the record").click()
+    download.value.save_as(tmp_path / "record.txt")
+    one.go("/replay")
+    page.locator("input[type=file]").set_input_files(tmp_path / "record.txt")
+    page.wait_for_selector(".replay .board")
+    assert int(page.locator(".scrub").get_attribute("max")) == last

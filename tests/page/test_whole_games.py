@@ -1,0 +1,54 @@
+"""A person plays whole games in a real browser: by mouse, by keyboard alone, by touch on a small phone."""
+
+import pytest
+
+from tests.page.conftest import DESKTOP, PHONE
+from tests.page.playing import END, Keyboard, Mouse, open_game, play_to_the_end
+from voliere.games import names
+from voliere.server.assets import GAMES
+
+BOARDS = [name for name in names() if (GAMES / name / "page" / "board.js").exists()]
+
+
+@pytest.mark.parametrize("name", BOARDS)
+def test_a_whole_game_by_mouse(visitor, name):
+    one = visitor(DESKTOP)
+    open_game(one, name)
+    assert play_to_the_end(one.page, Mouse()) > 5
+    assert one.page.locator(".scores tbody tr").count() > 2
+
+
+@pytest.mark.parametrize("name", BOARDS)
+def test_a_whole_game_by_keyboard_alone(visitor, name):
+    one = visitor(DESKTOP)
+    open_game(one, name)
+    play_to_the_end(one.page, Keyboard())
+
+
+@pytest.mark.parametrize("name", BOARDS)
+def test_a_whole_game_by_touch_on_a_small_phone(visitor, name):
+    one = visitor(PHONE, touch=True)
+    open_game(one, name)
+    sizes = one.page.evaluate(
+        "[document.documentElement.scrollWidth, innerWidth, document.documentElement.scrollHeight, innerHeight]"
+    )
+    assert sizes[0] <= sizes[1]
+    assert sizes[2] <= sizes[3]
+    play_to_the_end(one.page, Mouse(tap=True))
+    assert one.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_a_game_with_all_its_animation(visitor):
+    one = visitor(DESKTOP, motion="normal")
+    open_game(one, BOARDS[-1])
+    play_to_the_end(one.page, Mouse())
+    one.page.wait_for_selector(END)
+
+
+@pytest.mark.parametrize(
+    ("players", "variant"), [(1, None), (2, "Co-operative"), (3, "Early Bird"), (4, None), (6, None)], ids=str
+)
+def test_other_ways_to_play_the_shortest_game(visitor, players, variant):
+    one = visitor(PHONE, touch=True)
+    open_game(one, BOARDS[-1], players=players, variant=variant)
+    play_to_the_end(one.page, Mouse(tap=True))
