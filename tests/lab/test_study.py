@@ -98,3 +98,14 @@ def test_where_nobody_wins_there_are_scores_alone():
     assert found.places[0].share is None
     assert found.ladder == []
     assert chart(get("songbirds"), found, "en").startswith("<svg")
+
+
+def test_what_never_happened_is_not_told():
+    """Nobody takes a worm where there are none."""
+    names = {option: [asked.question for asked in worms(option).questions] for option in (False, True)}
+    assert "worms" not in names[False]
+    assert "worms" in names[True]
+
+
+def worms(early_bird):
+    return study(get("songbirds"), 2, {"early_bird": early_bird}, "random", 4, 5)

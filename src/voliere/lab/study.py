@@ -68,7 +68,7 @@ class Study(msgspec.Struct, frozen=True):
     places: list[Place]
     rounds: dict[int, float]  # the share of games with so many rounds
     moves: Estimate
-    questions: list[Answers]
+    questions: list[Answers]  # those to which something happened
     ladder: list[Rung]
 
 
@@ -124,7 +124,11 @@ def study(
         places=count.places(),
         rounds={number: times / games for number, times in sorted(count.rounds.items())},
         moves=Estimate.of(count.moves),
-        questions=[Answers(question.name, count.answers(number)) for number, question in enumerate(game.questions)],
+        questions=[
+            Answers(question.name, answers)
+            for number, question in enumerate(game.questions)
+            if (answers := count.answers(number))
+        ],
         ladder=rungs,
     )
 
