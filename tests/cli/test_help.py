@@ -102,7 +102,7 @@ def test_the_language_comes_from_the_environment(run, monkeypatch):
     assert run("--help").out.startswith(HEADS["fr"])
     monkeypatch.setenv("VOLIERE_LANG", "en")
     assert run("--help").out.startswith(HEADS["en"])
-    assert run("--lang fr").out.startswith(HEADS["fr"])
+    assert run("--lang fr --help").out.startswith(HEADS["fr"])
     monkeypatch.setenv("VOLIERE_LANG", "xx")
     assert run("--help").out.startswith(HEADS["en"])
 
