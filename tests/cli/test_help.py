@@ -99,12 +99,12 @@ def test_no_command_names_a_game_but_by_the_registry(run):
 
 def test_the_language_comes_from_the_environment(run, monkeypatch):
     monkeypatch.setenv("LC_ALL", "fr_FR.UTF-8")
-    assert run("").out.startswith(HEADS["fr"])
+    assert run("--help").out.startswith(HEADS["fr"])
     monkeypatch.setenv("VOLIERE_LANG", "en")
-    assert run("").out.startswith(HEADS["en"])
-    assert run("--lang fr").out.startswith(HEADS["fr"])
+    assert run("--help").out.startswith(HEADS["en"])
+    assert run("--lang fr --help").out.startswith(HEADS["fr"])
     monkeypatch.setenv("VOLIERE_LANG", "xx")
-    assert run("").out.startswith(HEADS["en"])
+    assert run("--help").out.startswith(HEADS["en"])
 
 
 def test_the_last_language_wins_and_words_after_dashes_are_left_alone():
