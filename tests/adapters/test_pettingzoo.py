@@ -1,13 +1,17 @@
 """PettingZoo's own tests over every game, and what they do not ask: pay, truncation, illegal actions, variants."""
 
 import functools
+import warnings
 
 import numpy as np
 import pytest
 
 pytest.importorskip("pettingzoo", reason="PettingZoo is not installed here")
 
-from pettingzoo.test import api_test, parallel_api_test, render_test, seed_test
+with warnings.catch_warnings():
+    # Where pygame is installed, its tests open a game of its own in a way that it calls outdated.
+    warnings.simplefilter("ignore", DeprecationWarning)
+    from pettingzoo.test import api_test, parallel_api_test, render_test, seed_test
 from pettingzoo.utils import turn_based_aec_to_parallel
 
 from voliere.adapters.pettingzoo import env, raw_env

@@ -74,6 +74,16 @@ def test_a_world_depends_on_what_its_seat_knows_and_on_nothing_else(case, count)
             own = course.world(seat, 9)
             assert worlds[0].position.state() == worlds[1].position.state() == own.position.state()
             assert worlds[0].log == worlds[1].log == own.log
+            assert held(worlds[0]) == held(worlds[1]) == held(own)
+
+
+def held(course):
+    """All that a course holds, as it would be sent elsewhere."""
+    return {
+        name: getattr(course, name).__reduce__()[1][1] if isinstance(getattr(course, name), Position) else value
+        for name in Course.__slots__
+        if (value := getattr(course, name)) is not course.setting and name != "setting"
+    }
 
 
 def test_a_world_tells_others_of_the_past_only_what_its_seat_saw(table):
@@ -85,6 +95,22 @@ def test_a_world_tells_others_of_the_past_only_what_its_seat_saw(table):
             if other != seat:
                 assert course.memory(other).count("?") <= world.memory(other).count("?")
         assert world.memory(seat) == course.memory(seat)
+
+
+def test_a_world_knows_nothing_of_chance_that_is_being_drawn(table):
+    chance = random.Random(2)
+    course = Course(Setting(table.game.name, table.players))
+    seen = 0
+    while not course.is_over:
+        if course.chance:
+            course = course.roll(chance.randrange(256))
+            if course.chance:
+                world = course.world(0, 1)
+                assert (world.chance.seed, world.chance.drawn) == (0, 0)
+                seen += 1
+        else:
+            course = course.act(chance.choice(course.position.legal(course.seat)))
+    assert seen >= 7
 
 
 def test_worlds_can_be_played_to_the_end(case, count):

@@ -100,22 +100,23 @@ class Course:
         return other
 
     def world(self, seat: int, seed: int) -> "Course":
-        """A possible world for a seat. Of the past it tells what the seat saw, to everybody."""
+        """A possible world for a seat. Of the past it tells what the seat saw, to everybody; of chance nothing."""
         if self.position is None:
-            return self
+            return Course(self.setting)
         position = self.position.world(seat, seed)
         position.shake(STILL)
         log = tuple(one if self._shows(one, seat) else one._replace(card=UNKNOWN) for one in self.log)
-        chance = self.chance
-        if chance and chance.action is not None:
+        chance = None
+        if self.chance and self.chance.action is not None:
             legal = position.legal(position.seat)
-            if chance.action not in legal:  # another card in this world
-                chance = chance._replace(action=legal[seed % len(legal)])
-        # In another world the steps of another seat's move may be others, and nobody sees them: they have no names.
-        is_own = self.position.seat == seat
-        return Course(
-            self.setting, position, chance, log, self.origin if is_own else None, self.taken if is_own else ()
-        )
+            is_possible = self.chance.action in legal  # it may be another's last card, which is another here
+            chance = Chance(self.chance.action if is_possible else legal[seed % len(legal)])
+        # A move under way keeps its names for its own seat; the steps of another's may be others in this world.
+        origin = None
+        if self.origin and self.position.seat == seat:
+            origin = self.origin.world(seat, seed)
+            origin.shake(STILL)
+        return Course(self.setting, position, chance, log, origin, self.taken if origin else ())
 
     # What players know
 
@@ -162,7 +163,7 @@ class Course:
 
     def _notation(self) -> dict[int, str]:
         position = self.origin or self.position
-        if position is None or self.chance or self.is_over:
+        if position is None or self.chance or self.is_over or position.field("midway"):
             return {}
         found: dict[int, list[str]] = {}
         depth = len(self.taken)
