@@ -148,7 +148,8 @@ def expected_numbers(s: State, seat: int) -> list[float]:
         lacks += [colour in player.lacks for colour in COLOURS]
     absent = 6 - view.players
     rows += [trick + [0] * 5 * absent, seats + [0] * 7 * absent, tokens + [0] * 2 * absent, lacks + [0] * 4 * absent]
-    rows.append([*(token.value / 10 for token in view.tokens), *(token.taken_by is None for token in view.tokens)])
+    rows.append([token.value / 10 for token in view.tokens])
+    rows.append([token.taken_by is None for token in view.tokens])
     rows.append([(view.round - 1) / 5, view.tricks_played / 10, view.phase == "discard", view.token_order == "random"])
     assert [len(row) for row in rows] == [size for _, size in rules.OBSERVATION]
     return [float(number) for row in rows for number in row]
