@@ -140,11 +140,12 @@ def test_a_failing_disk_refuses_moves_and_a_mended_one_takes_them(tmp_path, monk
         async def full(*_):
             raise OSError(28, "No space left on device")
 
-        plies, move = len(server.hall.rooms[table].table.match.plies), visit.choose()
+        move = visit.choose()
         monkeypatch.setattr(server.hall.store, "append", full)
         with pytest.raises(Refused, match="server-fault"):
             await visit.move(move)
-        assert len(server.hall.rooms[table].table.match.plies) == plies
+        # A bot that decides at the same time may have been faster than the disk that fails.
+        assert visit.viewer not in {ply.seat for ply in server.hall.rooms[table].table.match.plies}
         monkeypatch.setattr(server.hall.store, "append", honest)
         await visit.move(move)
 
