@@ -19,7 +19,7 @@ Usage: ./test                    lint, types, import contracts, all tests; the r
 TWO_WORKERS = ["-n", "2", "--dist", "worksteal"]  # some tests take a hundred times as long as others
 # What pytest returns when it found nothing to run: a failure here, since a check that checks nothing proves nothing.
 NO_TESTS = 5
-# One browser at a time, after all else.
+# After all else: browsers are quick to give up on a busy machine.
 BROWSER_TESTS = [f"tests/page/test_{name}.py" for name in ("screens", "tables", "whole_games")]
 NODE = "node"
 BROWSERS = ("chromium", "chromium-browser", "google-chrome")
@@ -61,7 +61,7 @@ def run_all(environment: dict[str, str]) -> int:
     else:
         skipped.append("the types and units of the page were not checked: there is no Node here")
     if any(map(shutil.which, BROWSERS)):
-        steps.append(("page: browser", "pytest", BROWSER_TESTS, environment))
+        steps.append(("page: browser", "pytest", [*TWO_WORKERS, *BROWSER_TESTS], environment))
     else:
         skipped.append("the page was not tried in a browser: there is no Chromium here")
     summary = []
