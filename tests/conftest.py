@@ -92,6 +92,8 @@ TABLES = [case for case in ALL_CASES if not case.options]
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     if "case" in metafunc.fixturenames:
         metafunc.parametrize("case", ALL_CASES, ids=str)
+    if "variant" in metafunc.fixturenames:  # for tests that take long: every value of every option with --all alone
+        metafunc.parametrize("variant", ALL_CASES if IS_FULL else MODES, ids=str)
     if "mode" in metafunc.fixturenames:
         metafunc.parametrize("mode", MODES, ids=str)
     if "table" in metafunc.fixturenames:

@@ -14,8 +14,8 @@ from voliere.errors import IllegalMove, InvalidOption, SetupError, TimedBot, Unk
 from voliere.games import names
 
 
-def make(case, **wishes):
-    return gymnasium.make(name_of(case.game.name), players=case.players, **case.options, **wishes)
+def make(variant, **wishes):
+    return gymnasium.make(name_of(variant.game.name), players=variant.players, **variant.options, **wishes)
 
 
 def play(environment, seed):
@@ -37,10 +37,10 @@ def test_every_game_is_registered():
     assert all(re.fullmatch(r"voliere/[A-Z][a-z]+-v[0-9]+", name_of(name)) for name in names())
 
 
-def test_check_env(case, count, capsys):
+def test_check_env(variant, count, capsys):
     """It samples actions without the mask, so illegal ones must end the game there."""
     for seed in range(count(1, 100)):
-        environment = make(case, illegal_action="terminate").unwrapped
+        environment = make(variant, illegal_action="terminate").unwrapped
         environment.action_space.seed(seed)
         environment.reset(seed=seed)
         check_env(environment, skip_render_check=seed > 0)

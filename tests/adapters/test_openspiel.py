@@ -20,16 +20,16 @@ from voliere.games import names
 FOLDER = Path(__file__).parent / "playthroughs"
 
 
-def spiel(case):
-    """A case as OpenSpiel opens it."""
-    values = case.game.check_options(case.players, case.options)
-    parameters = {"players": case.players}
-    for option in case.game.options:
-        if option.name in case.options:
+def spiel(variant):
+    """A variant as OpenSpiel opens it."""
+    values = variant.game.check_options(variant.players, variant.options)
+    parameters = {"players": variant.players}
+    for option in variant.game.options:
+        if option.name in variant.options:
             value = values[option.name]
             is_text = isinstance(openspiel.parameter(option), str)
             parameters[option.name] = option.show(value).replace(",", ";") if is_text else value
-    return pyspiel.load_game(openspiel.PREFIX + case.game.name, parameters)
+    return pyspiel.load_game(openspiel.PREFIX + variant.game.name, parameters)
 
 
 def walk(game, seed):
@@ -51,9 +51,9 @@ def test_random_sim_test(mode, count, capfd):
     pyspiel.random_sim_test(spiel(mode), num_sims=count(1, 20), serialize=True, verbose=False)
 
 
-def test_every_variant_can_be_opened_and_told(case, count, capfd):
-    game = spiel(case)
-    assert game.setting.options == case.game.check_options(case.players, case.options)
+def test_every_variant_can_be_opened_and_told(variant, count, capfd):
+    game = spiel(variant)
+    assert game.setting.options == variant.game.check_options(variant.players, variant.options)
     assert str(pyspiel.load_game(str(game))) == str(game)
     for _ in range(count(0, 1)):
         pyspiel.random_sim_test(game, num_sims=2, serialize=True, verbose=False)

@@ -25,8 +25,8 @@ pytestmark = [
 ]
 
 
-def opener(case):
-    return functools.partial(env, case.game.name, case.players, **case.options)
+def opener(variant):
+    return functools.partial(env, variant.game.name, variant.players, **variant.options)
 
 
 def play(environment, seed=0):
@@ -40,10 +40,10 @@ def play(environment, seed=0):
         environment.step(None if is_terminated or is_truncated else int(chance.choice(np.flatnonzero(mask))))
 
 
-def test_api_test(case, count):
+def test_api_test(variant, count):
     """One call ends with its first game, so it is called again and again."""
-    environment = opener(case)()
-    for _ in range(count(1, 10 if case.options else 1000)):
+    environment = opener(variant)()
+    for _ in range(count(1, 10 if variant.options else 1000)):
         api_test(environment, num_cycles=10_000)
 
 

@@ -11,10 +11,10 @@ from voliere.adapters.course import Course
 from voliere.adapters.position import Position, Setting
 
 
-def walk(case, seed):
+def walk(variant, seed):
     """The courses of a random game at which somebody is to act."""
     chance = random.Random(seed)
-    course = Course(Setting(case.game.name, case.players, case.options))
+    course = Course(Setting(variant.game.name, variant.players, variant.options))
     while not course.is_over:
         if course.chance:
             course = course.roll(chance.randrange(256))
@@ -23,9 +23,9 @@ def walk(case, seed):
         course = course.act(chance.choice(course.position.legal(course.seat)))
 
 
-def spots(case, seed, number):
+def spots(variant, seed, number):
     """Some of them, spread over the game, moves under way among them."""
-    courses = list(walk(case, seed))
+    courses = list(walk(variant, seed))
     midway = [course for course in courses if course.position.field("midway")]
     return random.Random(seed).sample(courses, min(number, len(courses))) + midway[:: max(1, len(midway) // 4)][:4]
 
@@ -44,11 +44,11 @@ def told(course, seat):
     )
 
 
-def test_nothing_that_a_player_is_told_depends_on_a_secret(case, count):
+def test_nothing_that_a_player_is_told_depends_on_a_secret(variant, count):
     """The leak test: all that a seat cannot know is redrawn, in the middle of moves too."""
     for seed in range(count(1, 5)):
-        for course in spots(case, seed, count(8, 60)):
-            for seat in range(case.players):
+        for course in spots(variant, seed, count(8, 60)):
+            for seat in range(variant.players):
                 for number in range(2):
                     assert told(course.world(seat, number), seat) == told(course, seat)
 
@@ -66,10 +66,10 @@ def test_worlds_vary_what_a_seat_cannot_know(table):
     assert different
 
 
-def test_a_world_depends_on_what_its_seat_knows_and_on_nothing_else(case, count):
+def test_a_world_depends_on_what_its_seat_knows_and_on_nothing_else(variant, count):
     """Equal knowledge and equal chance give equal worlds: so a world cannot tell a secret."""
-    for course in spots(case, 4, count(6, 40)):
-        for seat in range(case.players):
+    for course in spots(variant, 4, count(6, 40)):
+        for seat in range(variant.players):
             worlds = [course.world(seat, number).world(seat, 9) for number in range(2)]
             own = course.world(seat, 9)
             assert worlds[0].position.state() == worlds[1].position.state() == own.position.state()
@@ -113,14 +113,14 @@ def test_a_world_knows_nothing_of_chance_that_is_being_drawn(table):
     assert seen >= 7
 
 
-def test_worlds_can_be_played_to_the_end(case, count):
+def test_worlds_can_be_played_to_the_end(variant, count):
     chance = random.Random(1)
-    for course in spots(case, 6, count(2, 20)):
+    for course in spots(variant, 6, count(2, 20)):
         world = course.world(course.seat, 3)
         while not world.is_over:
             legal = [] if world.chance else world.position.legal(world.seat)
             world = world.roll(chance.randrange(256)) if world.chance else world.act(chance.choice(legal))
-        assert len(world.position.returns()) == case.players
+        assert len(world.position.returns()) == variant.players
 
 
 def test_worlds_are_uniform(table, count):
@@ -150,10 +150,10 @@ def key(course):
     return str(course.position.state())
 
 
-def test_all_numbers_of_an_observation_are_within_their_bounds(case):
+def test_all_numbers_of_an_observation_are_within_their_bounds(variant):
     from voliere.adapters.position import BOUND
 
-    for course in walk(case, 8):
+    for course in walk(variant, 8):
         row = course.position.observe(course.seat)
         assert row.dtype == np.float32
         assert (np.abs(row) <= BOUND).all()

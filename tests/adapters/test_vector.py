@@ -9,8 +9,8 @@ from voliere.errors import IllegalMove
 from voliere.kernel import lowest, reseed
 
 
-def open_games(case, games, seed=0):
-    return VectorGames(case.game.name, games, case.players, seed=seed, **case.options)
+def open_games(variant, games, seed=0):
+    return VectorGames(variant.game.name, games, variant.players, seed=seed, **variant.options)
 
 
 def test_every_game_is_what_the_plain_rules_make_of_it(mode, count):
