@@ -49,8 +49,8 @@ def test_a_game_with_all_its_animation(visitor):
     one.page.wait_for_selector(END)
 
 
-@pytest.mark.parametrize(("players", "variant"), VARIANTS if IS_FULL else VARIANTS[:2], ids=str)
-def test_other_ways_to_play_the_shortest_game(visitor, players, variant):
+@pytest.mark.parametrize(("players", "way"), VARIANTS if IS_FULL else VARIANTS[:2], ids=str)
+def test_other_ways_to_play_the_shortest_game(visitor, players, way):
     one = visitor(PHONE, touch=True)
-    open_game(one, SHORTEST, players=players, variant=variant)
+    open_game(one, SHORTEST, players=players, variant=way)
     play_to_the_end(one.page, Mouse(tap=True))
