@@ -10,9 +10,9 @@ import re
 from pathlib import Path
 from typing import Any, TypeVar
 
-from fluent.runtime import FluentBundle, FluentResource
+from fluent.runtime import FluentBundle
 from fluent.syntax import FluentParser
-from fluent.syntax.ast import Junk, Message
+from fluent.syntax.ast import Junk, Message, Resource
 
 from voliere.errors import VoliereError
 
@@ -44,13 +44,9 @@ class Texts:
             self._add(source / f"{language}.ftl")
 
     def _add(self, path: Path) -> None:
-        text = path.read_text("utf-8")
-        for entry in FluentParser().parse(text).body:
-            if isinstance(entry, Message):
-                self.ids.append(entry.id.name)
-            if isinstance(entry, Junk):
-                raise ValueError(f"{path.name} has a line that Fluent cannot read: {entry.content!r}")
-        self._bundle.add_resource(FluentResource(text), allow_overrides=False)
+        resource = read_messages(path)
+        self.ids += [entry.id.name for entry in resource.body if isinstance(entry, Message)]
+        self._bundle.add_resource(resource, allow_overrides=False)
 
     def has(self, message: str) -> bool:
         """Whether there is such a message."""
@@ -67,6 +63,16 @@ class Texts:
             raise ValueError(f"message {message!r} in {self.language}: {errors[0]}")
         has_negative = any(isinstance(detail, int | float) and detail < 0 for detail in details.values())
         return with_minus(text) if has_negative else str(text)
+
+
+@functools.cache
+def read_messages(path: Path) -> Resource:
+    """The messages of a file. The shared ones belong to every game, and parsing takes long: each file is read once."""
+    resource = FluentParser().parse(path.read_text("utf-8"))
+    for entry in resource.body:
+        if isinstance(entry, Junk):
+            raise ValueError(f"{path.name} has a line that Fluent cannot read: {entry.content!r}")
+    return resource
 
 
 def texts_folder(game: str) -> Path:
