@@ -18,7 +18,7 @@ from tests.piafs.positions import (
     play,
     position,
 )
-from voliere.games.piafs import judge, rules
+from voliere.games.piafs import judge, rules, stakes
 from voliere.kernel import reseed
 from voliere.kernel.events import new_log
 
@@ -119,13 +119,13 @@ def test_a_bird_is_worth_more_where_it_takes_the_lead():
     takes_lead = at_the_feeder(["G6m", "G5m"], "K4m", collections=["C1m C2m", "C6m C6f"])
     far_behind = at_the_feeder(["G6m", "G5m"], "K4m", collections=["", "C6m C6f C2m C1m C5m"])
     safe = at_the_feeder(["G6m", "G5m"], "K4m", collections=["C1m C2m C6m C6f C5m C5f C3f"])
-    values = [judge.stake_in(s, 0, birds) for s in (takes_lead, safe, far_behind)]
+    values = [stakes.stake_in(s, 0, birds) for s in (takes_lead, safe, far_behind)]
     assert values[0] > values[1] > values[2]
 
 
 def test_a_lead_counts_for_more_the_fewer_birds_are_to_come():
-    assert judge.chance_to_lead(1, 0) > judge.chance_to_lead(1, 6) > judge.chance_to_lead(0, 6)
-    assert judge.chance_to_lead(-2, 0) < judge.chance_to_lead(-2, 6)
+    assert stakes.chance_to_lead(1, 0) > stakes.chance_to_lead(1, 6) > stakes.chance_to_lead(0, 6)
+    assert stakes.chance_to_lead(-2, 0) < stakes.chance_to_lead(-2, 6)
 
 
 # Drawing
@@ -144,7 +144,7 @@ def test_draws_unseen_where_the_track_has_nothing_to_offer():
 
 def test_does_not_expect_a_bird_from_the_deck_that_another_took_from_the_track():
     s = at_the_feeder(["G4m", "S4m"], "K5m B3f C1m", phase=REFILLING, shown=piles("S6m"))
-    unseen = {bird for bird in BIRDS if judge.is_unseen(s, 0, number(bird))}
+    unseen = {bird for bird in BIRDS if stakes.is_unseen(s, 0, number(bird))}
     assert "S6m" not in unseen
     assert {"S6f", "B5m", "C6m"} <= unseen  # held by others or in the deck
     assert not {"K5m", "G4m", "Y1m"} & unseen
