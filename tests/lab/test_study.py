@@ -31,7 +31,8 @@ def test_places_are_counted_from_who_begins():
     assert count.moves.mean == 15
 
 
-def test_a_thing_is_worth_what_became_of_those_it_happened_to():
+def test_a_thing_is_worth_what_became_of_those_it_happened_to(monkeypatch):
+    monkeypatch.setattr("voliere.lab.study.FEWEST", 1)
     won, lost = [1.0, 0.0], [0.0, 1.0]
     count = counted(
         Played(0, [1, 0], won, 1, 9, [(0, "a", 0)]),
@@ -83,14 +84,25 @@ def test_the_ladder_is_one_of_the_strongest_among_weaker_ones(monkeypatch):
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_chart_is_a_picture_with_every_bar(game, language):
+def test_a_chart_is_a_picture_with_every_bar(game, language, monkeypatch):
+    monkeypatch.setattr("voliere.lab.study.FEWEST", 1)
     found = study(game, None, {}, "random", 4, 5)
     picture = chart(game, found, language)
     root = ET.fromstring(picture)
     words = [element.text for element in root.iter() if element.tag.endswith("text")]
     assert game.say(language, "title") in root.attrib["aria-label"]
     assert sum(element.tag.endswith("rect") for element in root.iter()) > len(found.places)
-    assert any(game.say(language, f"study-{found.questions[0].question}") == word for word in words)
+    told = [asked for asked in found.questions if any(answer.share for answer in asked.answers)]
+    assert told
+    for asked in told:
+        assert game.say(language, f"study-{asked.question}") in words
+    assert None not in words
+
+
+def test_a_share_of_a_few_games_is_not_told(game):
+    answers = [answer for asked in study(game, None, {}, "random", 4, 5).questions for answer in asked.answers]
+    assert answers
+    assert all(answer.share is None for answer in answers)
 
 
 def test_where_nobody_wins_there_are_scores_alone():

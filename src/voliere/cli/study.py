@@ -25,7 +25,7 @@ from voliere.cli.parameter import (
 from voliere.cli.patience import Patience
 from voliere.cli.terminal import brief, coloured, console, number, percent, print_json, table
 from voliere.game import Game
-from voliere.lab.chart import chart
+from voliere.lab.chart import chart, thing_told
 from voliere.lab.study import Study, study
 from voliere.lab.tournament import Estimate
 from voliere.texts import Texts
@@ -116,7 +116,7 @@ def _show(texts: Texts, game: Game, found: Study) -> None:
         output.print(Text(game.say(texts.language, f"study-{asked.question}"), "bold"))
         made = table(*(texts.say(f"study-{name}") for name in ("thing", "games", "share")))
         for answer in asked.answers[:THINGS]:
-            thing = coloured(game, game.word(texts.language, answer.thing))
+            thing = coloured(game, thing_told(game, answer, texts.language))
             made.add_row(thing, percent(texts, answer.games.mean), _told(texts, answer.share))
         output.print(made)
     if found.ladder:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from voliere.game import Game
 from voliere.lab.study import Answer, Study
 from voliere.lab.tournament import Estimate
-from voliere.texts import texts
+from voliere.texts import Texts, texts
 
 WIDTH = 760
 MARGIN = 28
@@ -60,7 +60,7 @@ def chart(game: Game, study: Study, language: str) -> str:
     most = max(bar.estimate.high for panel in panels for bar in panel.bars) if panels else 1.0
     top = 96
     for panel in panels:
-        parts += _drawn(panel, top, most, said.say("study-fair"))
+        parts += _drawn(panel, top, most, said)
         top += LINE * len(panel.bars) + 56
     return "\n".join([*parts, "</svg>", ""])
 
@@ -78,10 +78,15 @@ def _panels(game: Game, study: Study, language: str) -> Iterator[Panel]:
     for asked in study.questions:
         title = game.say(language, f"study-{asked.question}")
         often = sorted((one for one in asked.answers if one.games.mean >= FEWEST), key=_order)[:MOST]
-        bars = [Bar(game.word(language, answer.thing), answer.share) for answer in often if answer.share]
+        bars = [Bar(thing_told(game, answer, language), answer.share) for answer in often if answer.share]
         yield Panel(title, bars, fair, LEAF)
     rungs = [Bar(said.say("study-among", bot=rung.among), rung.share) for rung in study.ladder]
     yield Panel(said.say("study-ladder"), rungs, fair, ROBIN)
+
+
+def thing_told(game: Game, answer: Answer, language: str) -> str:
+    """What an answer is about."""
+    return game.word(language, answer.thing) if answer.thing else texts(language).say("study-it")
 
 
 def _order(answer: Answer) -> tuple[int, float]:
@@ -91,7 +96,7 @@ def _order(answer: Answer) -> tuple[int, float]:
     return 0, -(answer.share or answer.games).mean
 
 
-def _drawn(panel: Panel, top: int, most: float, fair: str) -> Iterator[str]:
+def _drawn(panel: Panel, top: int, most: float, said: Texts) -> Iterator[str]:
     room = WIDTH - LABELS - MARGIN - 60
 
     def at(share: float) -> float:
@@ -112,9 +117,11 @@ def _drawn(panel: Panel, top: int, most: float, fair: str) -> Iterator[str]:
         )
         reach = f'x1="{low:.1f}" x2="{high:.1f}" y1="{middle:.1f}" y2="{middle:.1f}"'
         yield f'<line {reach} stroke="{INK}" stroke-width="1.5"/>'
-        yield f'<text x="{high + 8:.1f}" y="{middle + 5:.1f}" font-size="12">{100 * bar.estimate.mean:.0f} %</text>'
+        share = said.say("study-percent", share=round(100 * bar.estimate.mean))
+        yield f'<text x="{high + 8:.1f}" y="{middle + 5:.1f}" font-size="12">{share}</text>'
     if panel.fair:
         last = first + LINE * len(panel.bars)
         x = at(panel.fair)
+        told = escape(said.say("study-fair"))
         yield f'<line x1="{x:.1f}" x2="{x:.1f}" y1="{first - 4}" y2="{last}" stroke="{ROBIN}" stroke-dasharray="3 3"/>'
-        yield f'<text x="{x + 4:.1f}" y="{last + 10}" font-size="11" fill="{ROBIN}">{escape(fair)}</text>'
+        yield f'<text x="{x + 4:.1f}" y="{last + 10}" font-size="11" fill="{ROBIN}">{told}</text>'

@@ -23,6 +23,7 @@ from voliere.match import Match
 PIECE = 20  # games a worker gets at once
 STRONGEST = "level5"
 LADDER = ("level4", "level3", "level2", "level1")
+FEWEST = 20  # games with a thing, before a share of victories is worth telling
 
 
 class Place(msgspec.Struct, frozen=True):
@@ -38,7 +39,7 @@ class Answer(msgspec.Struct, frozen=True):
 
     thing: str
     games: Estimate  # the share of games in which it happened to somebody
-    share: Estimate | None  # of the victories, for a seat it happened to
+    share: Estimate | None  # of the victories, for a seat it happened to; None if that was in too few games
 
 
 class Answers(msgspec.Struct, frozen=True):
@@ -222,4 +223,4 @@ class _Count:
 
     def _worth(self, number: int, thing: str) -> Estimate | None:
         sample = self._won[number].get(thing)
-        return Estimate.of(sample) if sample and self.is_contest else None
+        return Estimate.of(sample) if sample and sample.count >= FEWEST and self.is_contest else None
