@@ -272,7 +272,11 @@ def meetings(game: Game, part: str, deals: int, is_first: bool) -> list[tuple[st
             (f"search:{usual}", f"search:{usual * 3 // 10}", deals),
         ]
     if part == "levels" and is_first:
-        return [(f"level{number + 1}", f"level{number}", deals) for number in range(1, 5)]
+        searches = [level.kind in ("search", "flat") for level in judge_of(game).LEVELS]
+        return [
+            (f"level{number + 1}", f"level{number}", deals if searches[number] else 10 * deals)
+            for number in range(1, 5)
+        ]
     return []
 
 
