@@ -120,7 +120,7 @@ function Player({ told, board, viewer, onViewer, table, record, first }) {
         ${Array.from({ length: told.players }, (_one, seat) => html`<option key=${seat} value=${seat} selected=${viewer === String(seat)}>${nameOf(frame.table, seat)}</option>`)}</select></label>
     </div></section>
     <${Log} t=${t} frame=${frame} />
-    ${viewer === "open" ? html`<${Hands} t=${t} frame=${frame} />` : html`<${Tray} t=${t} frame=${frame} />`}
+    ${viewer === "open" && !board.hasOwnSeat ? html`<${Hands} t=${t} frame=${frame} />` : html`<${Tray} t=${t} frame=${frame} />`}
     ${sheet === "link" && html`<${Sheet} title=${say("page-replay-link")} onClose=${() => setSheet("")}>${table ? html`<${CopyField} text=${link(`/replay/${table}?move=${at}&as=${viewer}`)} />` : html`<p>${say("page-replay-load-hint")}</p>`}<//>`}
     ${sheet === "log" && html`<${Sheet} title=${say("page-so-far")} onClose=${() => setSheet("")}><div class="loglist"><${Log} t=${t} frame=${frame} /></div><//>`}
   </div>`;

@@ -21,8 +21,8 @@ export class Quiet {
     this.tellPhrase = (/** @type {any} */ table, /** @type {any} */ said) => tellPhrase(this, table, said);
   }
 
-  /** @param {string} notation */
-  word(notation) {
-    return notation ? this.board.word(this.say, notation) : "";
+  /** @param {string} notation @param {{ event: any, frame: any }} [about] */
+  word(notation, about) {
+    return notation ? this.board.word(this.say, notation, about) : "";
   }
 }

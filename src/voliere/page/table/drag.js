@@ -5,7 +5,7 @@ const BEGINS = 9; // pixels
 /**
  * @param {PointerEvent} down
  * @param {any} t
- * @param {string} card
+ * @param {string} card the part of a move that it is; "" if only its place is one
  */
 export function dragFrom(down, t, card) {
   if (down.button || t.picker.choice.peek()) return;
@@ -46,7 +46,7 @@ export function dragFrom(down, t, card) {
     origin.classList.add("is-lifted");
     if (t.picker.picks.peek()[0] !== card) {
       t.picker.clear();
-      t.picker.pick(card);
+      if (card) t.picker.pick(card);
     }
   }
 
@@ -60,7 +60,7 @@ export function dragFrom(down, t, card) {
     origin.addEventListener("click", swallow, { capture: true, once: true });
     window.setTimeout(() => origin.removeEventListener("click", swallow, { capture: true }), 50);
     const part = /** @type {HTMLElement | null} */ (over)?.dataset.drop;
-    if (event.type === "pointerup" && part !== undefined) t.drop(part === "" ? [card] : [card, part]);
+    if (event.type === "pointerup" && part !== undefined) t.drop([card, part].filter(Boolean));
   }
 
   /** The click that follows a drag is none. @param {Event} event */

@@ -14,6 +14,8 @@ import { ScoreSheet } from "./scores.js";
 export function verdict(t, frame) {
   const { scores, winners, title } = frame.outcome;
   if (title) return say("page-verdict-title", { score: scores[0], title: t.say(title) });
+  const own = t.board.verdict?.(t, frame);
+  if (own) return own;
   const others = scores.filter((/** @type {number} */ _one, /** @type {number} */ seat) => !winners.includes(seat));
   const lead = others.length ? scores[winners[0]] - Math.max(...others) : 0;
   if (winners.length > 1) {
@@ -33,7 +35,7 @@ export function Result({ t, frame }) {
     <div class="told"><h2>${verdict(t, frame)}</h2>
       ${table.undone > 0 && html`<p class="muted">${say("page-undone", { count: table.undone })}</p>`}</div>
     ${!isShared && html`<${Podium} frame=${frame} />`}
-    <div class="sheetbox"><${ScoreSheet} t=${t} frame=${frame} outcome=${outcome} /></div>
+    <div class="sheetbox">${t.board.Tally && html`<${t.board.Tally} t=${t} frame=${frame} view=${frame.rounds.at(-1).table} />`}<${ScoreSheet} t=${t} frame=${frame} outcome=${outcome} /></div>
     <div class="ends">
       <div class="row">
         <a class="btn line" data-go href=${href(`/replay/${table.table}`)}>${say("page-replay")}</a>

@@ -31,7 +31,7 @@ function Amount({ t, amount }) {
 export function RoundSheet({ t, frame, round }) {
   const close = () => t.stage.goOn();
   return html`<${Sheet} title=${say("page-round-over", { number: round.number })} onClose=${close}>
-    <${ScoreSheet} t=${t} frame=${frame} outcome=${round.outcome} />
+    ${t.board.Tally ? html`<${t.board.Tally} t=${t} frame=${frame} view=${round.table} />` : html`<${ScoreSheet} t=${t} frame=${frame} outcome=${round.outcome} />`}
     <p class="sheet-foot"><button class="btn gold" autofocus onClick=${close}>${say("page-next-round")}</button></p>
   <//>`;
 }

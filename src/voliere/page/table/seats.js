@@ -4,10 +4,11 @@ import { Avatar, Icon } from "../art.js";
 import { number, say } from "../texts.js";
 import { calledOf } from "./tell.js";
 
-/** @param {{ t: any, frame: any }} props */
+/** A board may have one's own seat where else the hand is: then these are the others, from the left on. @param {{ t: any, frame: any }} props */
 export function Seats({ t, frame }) {
   const count = frame.table.seats.length;
-  const order = frame.table.seats.map((/** @type {any} */ _one, /** @type {number} */ seat) => seat);
+  const isApart = t.board?.hasOwnSeat && frame.viewer !== null;
+  const order = Array.from({ length: isApart ? count - 1 : count }, (_one, index) => (isApart ? (frame.viewer + 1 + index) % count : index));
   return html`<section class=${classes("seats", count > 3 && "many", t.board?.tallSeats && "tall")} aria-label=${say("page-players")}>
     <ul>${order.map((/** @type {number} */ seat) => html`<${Seat} key=${seat} t=${t} frame=${frame} seat=${seat} />`)}</ul>
     ${t.board?.Aside && html`<div class="aside"><${t.board.Aside} t=${t} frame=${frame} /></div>`}
@@ -15,7 +16,7 @@ export function Seats({ t, frame }) {
 }
 
 /** @param {{ t: any, frame: any, seat: number }} props */
-function Seat({ t, frame, seat }) {
+export function Seat({ t, frame, seat }) {
   const info = frame.table.seats[seat];
   const view = frame.sight?.view;
   const isPending = frame.table.status === "playing" && view?.pending.includes(seat);

@@ -7,7 +7,7 @@ import { confirms } from "../settings.js";
 import { Link } from "./link.js";
 import { Picker } from "./picker.js";
 import { Stage } from "./stage.js";
-import { tellEvent, tellPhrase } from "./tell.js";
+import { tellEvent, tellMove, tellPhrase } from "./tell.js";
 import { announceTurn, hear } from "./notice.js";
 
 const WARNING = 6000; // milliseconds
@@ -27,6 +27,7 @@ export class Session {
     this.isReady = signal(false);
     this.stage = new Stage({
       flights: (fresh, frame) => this.board?.flights?.(fresh, frame) ?? [],
+      steps: (past, frame) => this.board?.steps?.(past, frame) ?? [],
       onFresh: (fresh, frame) => this.onFresh(fresh, frame),
     });
     this.picker = new Picker((move) => this.board.parts(move));
@@ -86,9 +87,9 @@ export class Session {
     return tellPhrase(this, table, said);
   }
 
-  /** Notation in words. @param {string} notation */
-  word(notation) {
-    return notation && this.board ? this.board.word(this.say, notation) : notation;
+  /** Notation in words, perhaps of an event. @param {string} notation @param {{ event: any, frame: any }} [about] */
+  word(notation, about) {
+    return notation && this.board ? this.board.word(this.say, notation, about) : notation;
   }
 
   /** @param {any[]} fresh @param {any} frame */
@@ -111,8 +112,9 @@ export class Session {
 
   /** @param {unknown} error */
   tellError(error) {
-    if (error instanceof Refusal) this.warn(explain(error.told));
-    else throw error;
+    if (!(error instanceof Refusal)) throw error;
+    const { told } = error;
+    this.warn(explain(told.details?.move ? { ...told, details: { ...told.details, move: tellMove(this, told.details.move) } } : told));
   }
 
   /**

@@ -2,7 +2,7 @@
 import { classes, html } from "../dom.js";
 import { Icon } from "../art.js";
 import { say } from "../texts.js";
-import { nameOf, tellEvent } from "./tell.js";
+import { nameOf, tellEvent, tellMove } from "./tell.js";
 
 /** @param {{ t: any, frame: any }} props */
 export function Slip({ t, frame }) {
@@ -26,8 +26,9 @@ function Content({ t, frame }) {
   if (picked.length) return html`<${Halfway} t=${t} frame=${frame} picked=${picked} />`;
   if (t.advice.value) return html`<${Advice} t=${t} />`;
   return html`<h2>${say("page-your-turn")}</h2><p>${t.board.prompt?.(t, frame) ?? say("page-choose")}</p>
-    ${frame.table.can_hint && html`<button class="btn line go hintbtn" disabled=${t.isThinking.value} onClick=${() => t.hint()}>
-      <${Icon} name="bulb" /><span>${t.isThinking.value ? say("page-hint-wait") : say("page-hint")}</span></button>`}`;
+    <div class="go"><${Deeds} t=${t} picked=${picked} />
+      ${frame.table.can_hint && html`<button class="btn line hintbtn" disabled=${t.isThinking.value} onClick=${() => t.hint()}>
+        <${Icon} name="bulb" /><span>${t.isThinking.value ? say("page-hint-wait") : say("page-hint")}</span></button>`}</div>`;
 }
 
 /** @param {{ t: any, frame: any, move: string }} props */
@@ -36,7 +37,7 @@ function Ready({ t, frame, move }) {
   return html`<span class="caps side-only">${say("page-if-played")}</span>
     ${t.board.Preview
       ? html`<${t.board.Preview} t=${t} frame=${frame} move=${move} foreseen=${foreseen} />`
-      : html`<h2>${t.word(move)}</h2><p>${(foreseen?.events ?? []).map((/** @type {any} */ event) => tellEvent(t, event, frame)).join(" ")}</p>`}
+      : html`<h2>${tellMove(t, move)}</h2><p>${(foreseen?.events ?? []).map((/** @type {any} */ event) => tellEvent(t, event, frame)).join(" ")}</p>`}
     <div class="go"><${Deeds} t=${t} picked=${t.picker.picks.value} />
     <button class="btn gold" disabled=${t.isSending.value} onClick=${() => t.play()}>${t.board.deed?.(t, move) ?? say("page-play")}</button></div>`;
 }
@@ -68,9 +69,9 @@ function Choosing({ t, choice }) {
 /** @param {{ t: any }} props */
 function Advice({ t }) {
   const { move, thoughts } = t.advice.value;
-  return html`<h2>${say("page-advice", { move: t.word(move) })}</h2>
+  return html`<h2>${say("page-advice", { move: tellMove(t, move) })}</h2>
     <ul class="thoughts">${thoughts.slice(0, 3).map(
-      (/** @type {any} */ one) => html`<li key=${one.move}><span>${t.word(one.move)}</span>
+      (/** @type {any} */ one) => html`<li key=${one.move}><span>${tellMove(t, one.move)}</span>
         ${one.chance !== null && html`<b class="n">${Math.round(100 * one.chance)} %</b>`}
         ${one.score !== null && html`<span class="muted">${say("page-expected", { points: Math.round(one.score) })}</span>`}</li>`,
     )}</ul>

@@ -21,12 +21,13 @@ import { capture, play } from "./flip.js";
  * @property {import("../protocol-types.js").Outcome | null} outcome
  * @property {import("../protocol-types.js").Event[]} fresh events that this frame shows for the first time
  * @property {import("../protocol-types.js").Round} [sheet] a finished round, to be looked at until a tap
+ * @property {boolean} [isStep] on the way to the frame that follows
  */
 
 const MOST_WAITING = 8; // frames; with more, we catch up
 
 export class Stage {
-  /** @param {{ flights: (fresh: any[], frame: Frame) => any[], onFresh: (fresh: any[], frame: Frame) => void }} how */
+  /** @param {{ flights: (fresh: any[], frame: Frame) => any[], steps: (past: Frame, frame: Frame) => Frame[], onFresh: (fresh: any[], frame: Frame) => void }} how */
   constructor(how) {
     this.how = how;
     this.shown = signal(/** @type {Frame | null} */ (null));
@@ -84,19 +85,31 @@ export class Stage {
         const events = now.events.filter((event) => event.number <= round.last_event);
         now = { ...now, fresh: now.fresh.filter((event) => event.number > round.last_event) };
         const view = { ...round.table, viewer: now.viewer };
-        this.queue.push({ ...now, events, fresh, sight: { ...now.sight, view, legal: [] }, sheet: round });
+        this.queue.push(...this.within(past, { ...now, events, fresh, sight: { ...now.sight, view, legal: [] }, sheet: round }));
       }
     }
-    this.queue.push(now);
+    this.queue.push(...this.within(past, now));
     if (!past) this.isHurried = true;
     this.pump();
+  }
+
+  /**
+   * A frame, after the steps to it that the board would like to be seen one by one.
+   * @param {Frame | null} past
+   * @param {Frame} now
+   */
+  within(past, now) {
+    const steps = past?.sight && now.sight && stepTime() ? this.how.steps(past, now) : [];
+    const told = steps.at(-1)?.events.length ?? 0;
+    const fresh = now.fresh.filter((event) => !told || event.number > steps[steps.length - 1].events[told - 1].number);
+    return [...steps.map((step) => ({ ...step, sheet: undefined, isStep: true })), { ...now, fresh }];
   }
 
   async pump() {
     if (this.isBusy) return;
     this.isBusy = true;
     while (this.queue.length) {
-      if (this.queue.length > MOST_WAITING) this.catchUp();
+      if (this.queue.filter((frame) => !frame.isStep).length > MOST_WAITING) this.catchUp();
       const frame = /** @type {Frame} */ (this.queue.shift());
       await this.present(frame);
       if (frame.sheet) {

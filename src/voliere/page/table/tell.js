@@ -33,15 +33,22 @@ export const calledOf = (table, seat, viewer) => (seat === viewer ? say("page-yo
 export function tellEvent(t, event, frame) {
   const details = {
     player: event.seat === null ? "" : nameOf(frame.table, event.seat),
-    card: t.word(event.card ?? ""),
-    source: t.word(event.source ?? ""),
-    target: t.word(event.target ?? ""),
+    card: t.word(event.card ?? "", { event, frame }),
+    source: t.word(event.source ?? "", { event, frame }),
+    target: t.word(event.target ?? "", { event, frame }),
     amount: event.amount,
   };
   const message = `event-${event.kind}`;
   const isMine = event.seat !== null && event.seat === frame.viewer && hasMessage(t.game, `${message}-you`);
   return t.say(isMine ? `${message}-you` : event.is_hidden ? `${message}-hidden` : message, details);
 }
+
+/**
+ * A move in words, where the same notation may also mean a card.
+ * @param {any} t
+ * @param {string} move
+ */
+export const tellMove = (t, move) => (t.board?.moveWord ? t.board.moveWord(t.say, move) : t.word(move));
 
 /**
  * A line of a score sheet.

@@ -2,6 +2,7 @@
 import { classes, html, useEffect, useRef } from "../dom.js";
 import { say } from "../texts.js";
 import { dragFrom } from "./drag.js";
+import { Seat } from "./seats.js";
 
 const ONE_ROW = 7; // cards on a phone
 
@@ -22,12 +23,12 @@ export function Tray({ t, frame }) {
       document.documentElement.style.removeProperty("--tray-h");
     };
   }, []);
-  return html`<section ref=${hill} class=${classes("tray", rows > 1 && "two-rows")} aria-label=${say("page-hand")}>
+  return html`<section ref=${hill} class=${classes("tray", rows > 1 && "two-rows")} aria-label=${t.board.hasOwnSeat ? t.say("table-own") : say("page-hand")}>
     ${note && html`<div class="bar">${note}</div>`}
-    <div class="hand" style=${{ "--n": perRow, "--all": Math.max(4, cards.length) }}>
+    ${t.board.hasOwnSeat ? frame.viewer !== null && html`<ul class="hand"><${Seat} t=${t} frame=${frame} seat=${frame.viewer} /></ul>` : html`<div class="hand" style=${{ "--n": perRow, "--all": Math.max(4, cards.length) }}>
       ${cards.map((/** @type {string} */ card) => html`<${HandCard} key=${card} t=${t} frame=${frame} card=${card} />`)}
       ${!cards.length && frame.viewer !== null && html`<p class="empty-hand">${say("page-no-cards")}</p>`}
-    </div>
+    </div>`}
   </section>`;
 }
 

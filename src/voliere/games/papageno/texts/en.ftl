@@ -82,3 +82,155 @@ study-completed = Ending a round
 study-captured = A card captured
 study-reshuffled = The deck is shuffled anew
 study-last-turn = A last turn is announced
+
+# What the log says to the one who did it.
+event-dealt-you = You are dealt { $amount } cards, face down.
+event-chose-you = You will turn up { $card }.
+event-revealed-you = You turn up { $target }: { $card }.
+event-drew-you = You draw { $card }.
+event-took-you = You take { $card } from the discard pile.
+event-placed-you = You put { $card } in { $target }.
+event-passed-you = You pass { $card } on to { $target }.
+event-discarded-you = You discard { $card }.
+event-captured-you = You capture { $card } from { $source } for { $target }…
+event-gave-you = … and give { $card } for it: from { $source } to { $target }.
+event-kept-you = You capture nothing.
+event-completed-you = All your six cards are face up: the round is over.
+event-scored-you = Your wire weighs { $amount }.
+event-round-won-you = You win the round{ $amount ->
+    [1] {""}
+   *[other] , your second one
+}.
+
+# The table on the page.
+table-card = { $card ->
+    [C] Capture
+    [E] Egg
+    [F] Flute
+    [-2] goldcrest, { $weight }
+    [-1] wren, { $weight }
+    [0] goldfinch, { $weight }
+    [1] great tit, { $weight }
+    [2] swallow, { $weight }
+    [3] waxwing, { $weight }
+    [4] hoopoe, { $weight }
+    [5] starling, { $weight }
+    [6] jay, { $weight }
+    [7] magpie, { $weight }
+    [8] tawny owl, { $weight }
+   *[other] wood pigeon, { $weight }
+}
+table-initial = { $card ->
+    [C] C
+    [E] E
+   *[other] F
+}
+table-spot = { $form ->
+    [bare] place { $place }
+    [own] place { $place }
+    [yours] your place { $place }
+    [you] you
+    [player] { $player }
+    [first] Place { $place } of { $player }
+   *[other] place { $place } of { $player }
+}
+table-own = Your wire
+table-wire = Wire of { $player }
+table-place = Place { $place }: { $card }
+table-place-change = { $place }; change of weight { $change }
+table-face-down = face down
+table-cancels = column { $column } counts nothing
+table-cancelled = counts nothing
+table-hop = hop { $number } of the Flute
+table-chosen = You turn this one up
+table-showing = { $weight } showing, { $hidden } hidden
+table-shows = showing
+table-weighs = weighs
+table-hidden = { $hidden } hidden
+table-rounds = { $wins ->
+    [one] one round of two won
+   *[other] { $wins } rounds of two won
+}
+
+table-deck = Deck
+table-deck-label = Deck, { $cards ->
+    [one] one card
+   *[other] { $cards } cards
+}
+table-deck-hint = Only you see what you draw.
+table-cards = { $cards ->
+    [one] one card
+   *[other] { $cards } cards
+}
+table-you-drew = You drew
+table-you-took = You took
+table-only-you = only you see it
+table-has-drawn = has drawn
+table-has-taken = has taken
+table-discards = Discards
+table-pile-empty = Discard pile, empty
+table-pile-label = Discard pile, on top: { $card }
+table-pile-open = { $cards ->
+    [one] One discard: look at it
+   *[other] { $cards } discards: look through them
+}
+table-do-deck = { $pile }; draw from it
+table-do-take = { $pile }; take it
+table-do-discard = { $pile }; discard the drawn card
+table-shuffled-back = Shuffled back, not seen since
+table-unseen = Not seen yet
+table-unseen-of = { $card }: { $count }
+
+table-move-turn = turn up place { $place }
+table-move-deck = draw from the deck
+table-move-take = take the top discard
+table-move-put = put it in place { $place }
+table-move-discard = discard it
+table-move-exchange = exchange place { $place } for place { $spot } of { $seat }
+table-move-keep = exchange nothing
+table-deed-turn = Turn up
+table-deed-deck = Draw
+table-deed-take = Take
+table-deed-exchange = Exchange
+table-deed-discard = Discard it
+table-deed-keep = Keep all
+
+table-prompt-turn-up = Choose one of your six cards to turn up.
+table-prompt-draw = Draw from the deck, or take { $card }.
+table-prompt-drawn = Put { $card } on your wire, or discard it.
+table-prompt-taken = Put { $card } on your wire.
+table-prompt-capture = Your Capture: choose a bird of yours, then one of theirs.
+table-prompt-shown = One moment…
+table-prompt-scored = One moment…
+table-own-first = First choose which of your own cards you give.
+table-give = You give { $card }
+table-choose-theirs = Choose a face-up card on another wire.
+table-for = { $card } for { $other }
+table-for-theirs = { $card } for { $other } of { $player }
+table-a-hidden-card = a hidden card
+table-take-this = Take { $card }
+table-discard-this = Discard { $card }
+table-all-turn = Everybody turns one up at once.
+table-take-hint = It must go on your wire: each place shows the change.
+table-keep-hint = Nothing changes places.
+table-weight-change = { $player }: { $before } → { $after }.
+table-column-cancels = Column { $column } counts 0.
+table-goes = Discarded: { $card }.
+table-goes-hidden = The hidden card goes to the discards.
+table-capture-next = Then you may exchange a card with another wire.
+table-flute-all = Yours goes to { $player }, and so on; discarded: { $card }.
+table-flute-hidden = Your hidden card goes to { $player }, and so on to the left.
+table-completes = Your wire is then complete: the round ends.
+
+table-lightest = lightest
+table-egg-copies = Egg: weighs { $weight }, as place { $place }
+table-egg-weighs = { $side ->
+    [left] Egg: { $weight }, as on its left
+   *[right] Egg: { $weight }, as on its right
+}
+table-sub = Round { $round } · first to two rounds
+table-note = Two equals in a column count nothing. The lightest wire wins the round.
+table-verdict-you = You win your second round!
+table-verdict-other = { $player } wins a second round.
+table-verdict-you-tie = Two rounds each: your total of { $total } is the lightest!
+table-verdict-other-tie = Two rounds each: { $player } is lightest, with { $total }.

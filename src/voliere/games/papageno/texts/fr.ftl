@@ -82,3 +82,158 @@ study-completed = Finir une manche
 study-captured = Une carte capturée
 study-reshuffled = La pioche est remélangée
 study-last-turn = Un dernier tour est annoncé
+
+# What the log says to the one who did it.
+event-dealt-you = Vous recevez { $amount } cartes, face cachée.
+event-chose-you = Vous dévoilerez { $card }.
+event-revealed-you = Vous dévoilez { $target } : { $card }.
+event-drew-you = Vous piochez { $card }.
+event-took-you = Vous prenez { $card } sur la défausse.
+event-placed-you = Vous posez { $card } en { $target }.
+event-passed-you = Vous transmettez { $card } à { $target }.
+event-discarded-you = Vous défaussez { $card }.
+event-captured-you = Vous capturez { $card } de { $source } pour { $target }…
+event-gave-you = … et cédez { $card } en échange : de { $source } à { $target }.
+event-kept-you = Vous ne capturez rien.
+event-completed-you = Vos six cartes sont visibles : la manche est finie.
+event-scored-you = Votre fil pèse { $amount }.
+event-round-won-you = Vous gagnez la manche{ $amount ->
+    [1] {""}
+   *[other] , votre deuxième
+}.
+
+# The table on the page.
+table-card = { $card ->
+    [C] Capture
+    [E] Œuf
+    [F] Flûte
+    [-2] roitelet, { $weight }
+    [-1] troglodyte, { $weight }
+    [0] chardonneret, { $weight }
+    [1] mésange charbonnière, { $weight }
+    [2] hirondelle, { $weight }
+    [3] jaseur, { $weight }
+    [4] huppe, { $weight }
+    [5] étourneau, { $weight }
+    [6] geai, { $weight }
+    [7] pie, { $weight }
+    [8] chouette hulotte, { $weight }
+   *[other] pigeon ramier, { $weight }
+}
+table-initial = { $card ->
+    [C] C
+    [E] Œ
+   *[other] F
+}
+table-spot = { $form ->
+    [bare] place { $place }
+    [own] la place { $place }
+    [yours] votre place { $place }
+    [you] vous
+    [player] { $player }
+    [first] La place { $place } de { $player }
+   *[other] la place { $place } de { $player }
+}
+table-own = Votre fil
+table-wire = Fil de { $player }
+table-place = Place { $place } : { $card }
+table-place-change = { $place } ; changement de poids { $change }
+table-face-down = face cachée
+table-cancels = la colonne { $column } ne compte pas
+table-cancelled = ne compte pas
+table-hop = étape { $number } de la Flûte
+table-chosen = Vous dévoilez celle-ci
+table-showing = { $weight } visible, { $hidden } cachées
+table-shows = visible
+table-weighs = pèse
+table-hidden = { $hidden ->
+    [one] { $hidden } cachée
+   *[other] { $hidden } cachées
+}
+table-rounds = { $wins ->
+    [one] { $wins } manche gagnée sur deux
+   *[other] { $wins } manches gagnées sur deux
+}
+
+table-deck = Pioche
+table-deck-label = Pioche, { $cards ->
+    [one] { $cards } carte
+   *[other] { $cards } cartes
+}
+table-deck-hint = Vous seul voyez ce que vous piochez.
+table-cards = { $cards ->
+    [one] { $cards } carte
+   *[other] { $cards } cartes
+}
+table-you-drew = Votre pioche
+table-you-took = Votre prise
+table-only-you = pour vos yeux seuls
+table-has-drawn = a pioché
+table-has-taken = a pris
+table-discards = Défausse
+table-pile-empty = Défausse, vide
+table-pile-label = Défausse, au-dessus : { $card }
+table-pile-open = { $cards ->
+    [one] { $cards } carte défaussée : regarder
+   *[other] { $cards } cartes défaussées : regarder
+}
+table-do-deck = { $pile } ; piocher
+table-do-take = { $pile } ; la prendre
+table-do-discard = { $pile } ; y défausser la carte piochée
+table-shuffled-back = Remélangées, pas revues depuis
+table-unseen = Pas encore vues
+table-unseen-of = { $card } : { $count }
+
+table-move-turn = dévoiler la place { $place }
+table-move-deck = piocher
+table-move-take = prendre sur la défausse
+table-move-put = la poser en place { $place }
+table-move-discard = la défausser
+table-move-exchange = échanger la place { $place } contre la place { $spot } de { $seat }
+table-move-keep = ne rien échanger
+table-deed-turn = Dévoiler
+table-deed-deck = Piocher
+table-deed-take = Prendre
+table-deed-exchange = Échanger
+table-deed-discard = Défausser
+table-deed-keep = Tout garder
+
+table-prompt-turn-up = Choisissez laquelle de vos six cartes dévoiler.
+table-prompt-draw = Piochez, ou prenez { $card }.
+table-prompt-drawn = Posez { $card } sur votre fil, ou défaussez.
+table-prompt-taken = Posez { $card } sur votre fil.
+table-prompt-capture = Votre Capture : choisissez une de vos cartes, puis une des leurs.
+table-prompt-shown = Un instant…
+table-prompt-scored = Un instant…
+table-own-first = Choisissez d’abord laquelle de vos cartes vous cédez.
+table-give = Vous cédez { $card }
+table-choose-theirs = Choisissez une carte visible sur un autre fil.
+table-for = { $card } contre { $other }
+table-for-theirs = { $card } contre { $other } de { $player }
+table-a-hidden-card = une carte cachée
+table-take-this = Prendre { $card }
+table-discard-this = Défausser { $card }
+table-all-turn = Chacun en dévoile une, tous à la fois.
+table-take-hint = Elle doit aller sur votre fil : chaque place montre le changement.
+table-keep-hint = Rien ne change de place.
+table-weight-change = { $player } : { $before } → { $after }.
+table-column-cancels = La colonne { $column } compte 0.
+table-goes = Va à la défausse : { $card }.
+table-goes-hidden = La carte cachée va à la défausse.
+table-capture-next = Puis vous pourrez échanger une carte avec un autre fil.
+table-flute-all = La vôtre passe à { $player }, et ainsi de suite ; va à la défausse : { $card }.
+table-flute-hidden = Votre carte cachée passe à { $player }, et ainsi de suite vers la gauche.
+table-completes = Votre fil est alors complet : la manche finit.
+
+table-lightest = le plus léger
+table-egg-copies = Œuf : pèse { $weight }, comme la place { $place }
+table-egg-weighs = { $side ->
+    [left] Œuf : { $weight }, comme à sa gauche
+   *[right] Œuf : { $weight }, comme à sa droite
+}
+table-sub = Manche { $round } · deux manches gagnées font la partie
+table-note = Deux poids égaux dans une colonne ne comptent pas. Le fil le plus léger gagne la manche.
+table-verdict-you = Vous gagnez votre deuxième manche !
+table-verdict-other = { $player } gagne une deuxième manche.
+table-verdict-you-tie = Deux manches partout : votre total de { $total } est le plus léger !
+table-verdict-other-tie = Deux manches partout : { $player } est le plus léger, avec { $total }.

@@ -1,0 +1,150 @@
+/** The table of Papageno: wires, piles, and what a card would do on one's own wire and on the others. */
+import { html } from "../../../page/dom.js";
+import { number } from "../../../page/texts.js";
+import { calledOf, nameOf } from "../../../page/table/tell.js";
+import { isCard } from "./cards.js";
+import { steps } from "./course.js";
+import { Deck, Discards, Held, Unseen } from "./piles.js";
+import { sceneOf, weighedOf } from "./scene.js";
+import { Tally } from "./tally.js";
+import { SeatExtra, SeatMeta } from "./wires.js";
+import { moveWord, word } from "./words.js";
+import { passing, spotOf, whereIs } from "./wire.js";
+
+const PLACE = /^[1-6]$/;
+
+/** @param {{ t: any, frame: any }} props */
+function Board({ t, frame }) {
+  const { view } = frame.sight;
+  return html`<div class="papageno">
+    ${view.is_last_turn && html`<p class="last">${t.say("board-last-turn")}</p>`}
+    <div class="piles"><${Deck} t=${t} frame=${frame} /><${Held} t=${t} frame=${frame} /><${Discards} t=${t} frame=${frame} /></div>
+    ${view.unseen.length > 0 && html`<div class="aid side-only"><span class="caps" aria-hidden="true">${t.say("table-unseen")}</span><${Unseen} t=${t} view=${view} /></div>`}
+  </div>`;
+}
+
+/** What a move would do. @param {{ t: any, frame: any, move: string, foreseen: any }} props */
+function Preview({ t, frame, move, foreseen }) {
+  const told = foreseen ? consequences(t, frame, move, foreseen.events) : "";
+  return html`<h2>${title(t, frame, move)}</h2><p>${told}</p>`;
+}
+
+/** @param {any} t @param {any} frame @param {string} move */
+function title(t, frame, move) {
+  const { view } = frame.sight;
+  const own = frame.viewer === null ? [] : view.seats[frame.viewer].wire;
+  const cardAt = (/** @type {string | null} */ card) => (card === null ? t.say("table-a-hidden-card") : t.word(card));
+  if (PLACE.test(move)) return t.say("table-for", { card: t.word(view.held), other: cardAt(own[Number(move) - 1]) });
+  if (move.includes(">")) {
+    const [given, spot] = move.split(">");
+    const { seat, place } = whereIs(spot);
+    return t.say("table-for-theirs", { card: t.word(own[Number(given) - 1]), other: cardAt(view.seats[seat].wire[place]), player: nameOf(frame.table, seat) });
+  }
+  if (move === "take") return t.say("table-take-this", { card: t.word(view.discard.at(-1)) });
+  if (move === "discard") return t.say("table-discard-this", { card: t.word(view.held) });
+  return moveWord(t.say, move);
+}
+
+/** From the server's preview, sentence by sentence. @param {any} t @param {any} frame @param {string} move @param {any[]} events */
+function consequences(t, frame, move, events) {
+  const { view, after } = sceneOf(t, frame);
+  const told = [];
+  if (move.startsWith("turn ")) told.push(t.say("table-all-turn"));
+  if (move === "deck") told.push(t.say("table-deck-hint", { cards: view.deck }));
+  if (move === "take") told.push(t.say("table-take-hint"));
+  if (move === "keep") told.push(t.say("table-keep-hint"));
+  const own = /** @type {number} */ (frame.viewer);
+  for (const seat of passing(own, view.players)) {
+    const before = weighedOf(view, seat);
+    const then = weighedOf(after, seat);
+    if (before.weight !== then.weight) told.push(t.say("table-weight-change", { player: calledOf(frame.table, seat, frame.viewer), before: before.weight, after: then.weight }));
+    for (const column of then.cancelled) if (!before.cancelled.includes(column)) told.push(t.say("table-column-cancels", { column: column + 1 }));
+  }
+  if (PLACE.test(move)) told.push(whatGoes(t, frame, Number(move) - 1, events));
+  if (events.some((event) => event.kind === "completed") || endsWith(view, own, move)) told.push(t.say("table-completes"));
+  return told.filter(Boolean).join(" ");
+}
+
+/** Where the card goes that is replaced. @param {any} t @param {any} frame @param {number} place @param {any[]} events */
+function whatGoes(t, frame, place, events) {
+  const { view } = frame.sight;
+  const gone = events.find((event) => event.kind === "discarded");
+  const left = nameOf(frame.table, (frame.viewer + 1) % view.players);
+  if (view.held === "F") return gone ? t.say("table-flute-all", { player: left, card: t.word(gone.card) }) : t.say("table-flute-hidden", { player: left });
+  if (view.held === "C") return t.say("table-capture-next");
+  return gone ? t.say("table-goes", { card: t.word(gone.card) }) : view.seats[frame.viewer].wire[place] === null ? t.say("table-goes-hidden") : "";
+}
+
+/** Whether one's own wire would be complete with a card in its last hidden place. @param {any} view @param {number} own @param {string} move */
+const endsWith = (view, own, move) => PLACE.test(move) && view.seats[own].wire.every((/** @type {string | null} */ card, /** @type {number} */ place) => (card === null) === (place === Number(move) - 1));
+
+/** An entry of a score sheet: a card that is no bird, an Egg and where it looks, a column that cancels. @param {{ t: any, notation: string }} props */
+function Token({ t, notation }) {
+  const [, left, card, right, amount] = /^(←)?([CEF✕])(→)? (-?\d+)$/.exec(notation) ?? [];
+  if (!card) return html`<span>${t.word(notation)}</span>`;
+  const weight = number(Number(amount));
+  const label = card === "✕" ? t.say("table-cancelled") : card === "E" ? t.say("table-egg-weighs", { weight, side: left ? "left" : "right" }) : t.say("table-card", { card, weight });
+  return html`<span role="img" aria-label=${label}>${card === "✕" ? html`<s class="n">${weight}</s>` : html`<small>${left}${t.say("table-initial", { card })}${right}</small> <b class="n">${weight}</b>`}</span>`;
+}
+
+export default {
+  Board,
+  SeatMeta,
+  SeatExtra,
+  Preview,
+  Tally,
+  Token,
+  hasOwnSeat: true,
+  word,
+  moveWord,
+  steps,
+  /** @param {string} move */
+  parts: (move) => move.replace("turn ", "").split(">"),
+
+  /** What was meant by something that cannot be. @param {string[]} picks @param {string} part @param {any} view */
+  attempt(picks, part, view) {
+    if (/^[A-E][1-6]$/.test(part)) return PLACE.test(picks[0] ?? "") ? `${picks[0]}>${part}` : null;
+    if (!PLACE.test(part)) return part;
+    if (view.phase === "turn-up") return `turn ${part}`;
+    return view.phase === "capture" ? `${part}>${spotOf((view.viewer + 1) % view.players, 0)}` : part;
+  },
+
+  /** @param {string} part */
+  isDeed: (part) => part === "discard" || part === "keep",
+  /** @param {any} t @param {string} part */
+  deedName: (t, part) => t.say(`table-deed-${part}`),
+  /** @param {any} t @param {string} move */
+  deed: (t, move) => t.say(`table-deed-${move.startsWith("turn ") ? "turn" : /^\d/.test(move) ? "exchange" : move}`),
+  /** @param {any} t @param {any} frame */
+  prompt(t, frame) {
+    const { view } = frame.sight;
+    if (view.phase === "draw") return t.say("table-prompt-draw", { card: t.word(view.discard.at(-1)) });
+    if (view.phase === "place") return t.say(view.is_from_deck ? "table-prompt-drawn" : "table-prompt-taken", { card: t.word(view.held) });
+    return t.say(`table-prompt-${view.phase}`);
+  },
+  /** @param {any} t @param {any} frame @param {string[]} picked */
+  halfway: (t, frame, picked) => t.say("table-give", { card: t.word(frame.sight.view.seats[frame.viewer].wire[Number(picked[0]) - 1]) }),
+  /** @param {any} t */
+  halfwayHint: (t) => t.say("table-choose-theirs"),
+  /** @param {any} t @param {any} frame */
+  subtitle: (t, frame) => t.say("table-sub", { round: frame.sight.view.round }),
+  /** @param {any} t @param {any} frame */
+  trayNote: (t, frame) => (frame.viewer === null ? null : t.say("table-note")),
+
+  /** @param {any} t @param {any} frame */
+  verdict(t, frame) {
+    const { scores, winners } = frame.outcome;
+    if (winners.length > 1) return null;
+    const name = nameOf(frame.table, winners[0]);
+    const isTied = scores.filter((/** @type {number} */ one) => one === scores[winners[0]]).length > 1;
+    const total = frame.sight.view.seats[winners[0]].total;
+    if (winners[0] === frame.viewer) return t.say(isTied ? "table-verdict-you-tie" : "table-verdict-you", { total });
+    return t.say(isTied ? "table-verdict-other-tie" : "table-verdict-other", { player: name, total });
+  },
+
+  /** The lighter, the higher. @param {any[]} fresh */
+  notes(fresh) {
+    const placed = fresh.filter((event) => (event.kind === "placed" || event.kind === "passed") && isCard(event.card ?? ""));
+    return placed.length ? placed.slice(0, 2).map((event) => 880 - 45 * (/\d/.test(event.card) ? Number(event.card) : 10)) : null;
+  },
+};

@@ -1,0 +1,43 @@
+/** The cards of Papageno: a bird for each weight, the special cards, the back. */
+import { classes, html } from "../../../page/dom.js";
+import { number } from "../../../page/texts.js";
+
+const SPECIALS = /** @type {Record<string, string>} */ ({ C: "bird-catcher", E: "egg", F: "flute" });
+const LIGHT = 1;
+const HEAVY = 7;
+
+/** @param {string} card */
+export const isCard = (card) => card in SPECIALS || /^-?\d$/.test(card);
+
+/** @param {string} card */
+const pictureOf = (card) => `papageno-${SPECIALS[card] ?? `weight-${card.replace("-", "minus-")}`}`;
+
+/** @param {string} card */
+export function cardClass(card) {
+  if (card in SPECIALS) return "pg-special";
+  return Number(card) <= LIGHT ? "pg-light" : Number(card) >= HEAVY ? "pg-heavy" : "pg-middling";
+}
+
+/** A card in full, for whoever cannot see it. @param {any} t @param {string} card */
+export const cardLabel = (t, card) => t.say("table-card", { card, weight: number(Number(card)) });
+
+/**
+ * What a card weighs, as it is written on it; an Egg what it copies, if that is known.
+ * @param {string} card
+ * @param {Record<string, number>} special
+ * @param {number | null} [copied]
+ */
+export function numeral(card, special, copied = null) {
+  if (card === "E") return copied === null ? "=" : `=${number(copied)}`;
+  return number(special[card] ?? Number(card));
+}
+
+/** @param {{ card: string, special: Record<string, number>, copied?: number | null }} props */
+export function Face({ card, special, copied }) {
+  const told = numeral(card, special, copied);
+  return html`<svg class="art" viewBox="0 0 400 467" aria-hidden="true"><use href=${`#${pictureOf(card)}`} y="67" width="400" height="400" /></svg>
+    <span class="wt"><b class=${classes(told.length > 2 && "long")}>${told}</b></span>`;
+}
+
+/** The inside of the back, without its frame: these cards are shorter. */
+export const Back = () => html`<svg class="art" viewBox="44 118 412 464" preserveAspectRatio="xMidYMid slice" aria-hidden="true"><use href="#papageno-back" width="500" height="700" /></svg>`;

@@ -1,0 +1,30 @@
+/** The end of a round: wire after wire, what each card counts, which columns cancel, what an Egg copies. */
+import { classes, html } from "../../../page/dom.js";
+import { Avatar, Icon } from "../../../page/art.js";
+import { number } from "../../../page/texts.js";
+import { calledOf } from "../../../page/table/tell.js";
+import { Face, cardClass, cardLabel } from "./cards.js";
+import { COLUMNS } from "./wire.js";
+import { Rounds } from "./wires.js";
+
+/** @param {{ t: any, frame: any, view: any }} props */
+export function Tally({ t, frame, view }) {
+  const lightest = Math.min(...view.seats.map((/** @type {any} */ player) => player.weighing.weight));
+  return html`<ol class="tally">${view.seats.map((/** @type {any} */ player, /** @type {number} */ seat) => html`<${Weighed} key=${seat} t=${t} frame=${frame} view=${view} player=${player} seat=${seat} isLightest=${player.weighing.weight === lightest} />`)}</ol>`;
+}
+
+/** @param {{ t: any, frame: any, view: any, player: any, seat: number, isLightest: boolean }} props */
+function Weighed({ t, frame, view, player, seat, isLightest }) {
+  const { weights, copied, cancelled, weight } = player.weighing;
+  const isCancelled = (/** @type {number} */ place) => cancelled.includes((place % COLUMNS) + 1);
+  return html`<li class=${classes("weighed", isLightest && "is-best")} style=${{ "--turn": seat }}>
+    <div class="by"><${Avatar} seat=${seat} /><b>${calledOf(frame.table, seat, frame.viewer)}</b><${Rounds} t=${t} wins=${player.wins} /></div>
+    <div class="cards">${player.wire.map((/** @type {string} */ card, /** @type {number} */ place) => html`<div key=${place} class=${classes("card", cardClass(card), isCancelled(place) && "is-void")} role="img" aria-label=${labelOf(t, card, weights[place], copied[place])}>
+      <${Face} card=${card} special=${view.weights} copied=${weights[place]} />
+      ${copied[place] !== null && html`<${Icon} name="arrow" class=${classes("i copies", copied[place] < place + 1 && "to-left")} />`}</div>`)}
+      ${[1, 2, 3].map((column) => html`<span key=${column} class=${classes("column", cancelled.includes(column) && "is-void")} aria-label=${cancelled.includes(column) ? t.say("table-cancels", { column }) : undefined} role=${cancelled.includes(column) ? "img" : undefined}>${cancelled.includes(column) ? "=0" : number(weights[column - 1] + weights[column + COLUMNS - 1])}</span>`)}</div>
+    <p class="total"><b class="n">${number(weight)}</b>${isLightest && html`<span><${Icon} name="crown" /> ${t.say("table-lightest")}</span>`}</p></li>`;
+}
+
+/** @param {any} t @param {string} card @param {number} weight @param {number | null} copied */
+const labelOf = (t, card, weight, copied) => (copied === null ? cardLabel(t, card) : t.say("table-egg-copies", { place: copied, weight: number(weight) }));

@@ -1,0 +1,35 @@
+/** Notation in words: cards, places, moves. */
+import { number } from "../../../page/texts.js";
+import { nameOf } from "../../../page/table/tell.js";
+import { isCard } from "./cards.js";
+import { whereIs } from "./wire.js";
+
+const SPOT = /^[A-E][1-6]$/;
+const FORMS = /** @type {Record<string, string>} */ ({ placed: "bare", uncovered: "bare", passed: "player", revealed: "first" });
+const YOURS = /** @type {Record<string, string>} */ ({ passed: "you", revealed: "own" });
+
+/**
+ * @param {import("../../../page/texts.js").Say} say
+ * @param {string} notation
+ * @param {{ event: any, frame: any }} [about]
+ */
+export function word(say, notation, about) {
+  if (isCard(notation)) return say("card", { card: notation, weight: number(Number(notation)) });
+  if (!SPOT.test(notation) || !about) return notation;
+  const { event, frame } = about;
+  const { seat, place } = whereIs(notation);
+  const form = (seat === frame.viewer && YOURS[event.kind]) || FORMS[event.kind] || (seat === event.seat ? "own" : seat === frame.viewer ? "yours" : "other");
+  return say("table-spot", { form, place: place + 1, player: nameOf(frame.table, seat) });
+}
+
+/**
+ * @param {import("../../../page/texts.js").Say} say
+ * @param {string} move
+ */
+export function moveWord(say, move) {
+  const found = /^(turn )?([1-6])(?:>([A-E])([1-6]))?$/.exec(move);
+  if (!found) return say(`table-move-${move}`);
+  const [, turn, place, seat, spot] = found;
+  if (seat) return say("table-move-exchange", { place, seat, spot });
+  return say(turn ? "table-move-turn" : "table-move-put", { place });
+}
