@@ -6,9 +6,10 @@ END = ".result"
 ROUND = "dialog[open] .sheet-foot .gold"
 MINE = ".hand .is-playable"
 GOLD = ".preview .gold"
-READY = f"{MINE}, .board button.legal"  # a card of one's own, or a place for what was shown
+LEGAL = ":is(.board, .seats) .legal"
+READY = f"{MINE}, .board button.legal"  # a card of one's own, a pile, or a place for what was shown
 DEED = ".preview .go .btn.line"
-PLACE = ".board [data-part].legal, .board [data-part]:not([aria-disabled]):not(.card)"
+PLACE = f"{LEGAL}[data-part], .board [data-part]:not([aria-disabled]):not(.card)"
 
 
 def open_game(visitor, game, players=None, level=1, variant=None):
@@ -59,7 +60,8 @@ class Mouse:
         log = page.evaluate(LAST)
         cards = page.locator(MINE)
         if not cards.count():
-            self.press(page.locator(PLACE).first)
+            places = page.locator(PLACE)
+            self.press(places.nth(self.chooser.randrange(places.count())))
             page.wait_for_selector(GOLD)
         for index in self.chooser.sample(range(cards.count()), cards.count()):
             card = page.locator(MINE).nth(index)
@@ -105,18 +107,19 @@ class Keyboard:
         log = page.evaluate(LAST)
         page.evaluate("document.activeElement?.blur()")
         page.keyboard.press("ArrowDown")
-        assert self._reach(page, MINE, "ArrowRight") or self._reach(page, MINE, "ArrowLeft")
-        for _ in range(self.chooser.randrange(2)):
-            page.keyboard.press("ArrowRight")
-        if not self._reach(page, MINE, "ArrowLeft"):
-            assert self._reach(page, MINE, "ArrowRight")
-        page.keyboard.press("Enter")
-        page.wait_for_timeout(20)
+        if page.query_selector(MINE):
+            assert self._reach(page, MINE, "ArrowRight") or self._reach(page, MINE, "ArrowLeft")
+            for _ in range(self.chooser.randrange(2)):
+                page.keyboard.press("ArrowRight")
+            if not self._reach(page, MINE, "ArrowLeft"):
+                assert self._reach(page, MINE, "ArrowRight")
+            page.keyboard.press("Enter")
+            page.wait_for_timeout(20)
         for _ in range(12):
             if page.query_selector(GOLD):
                 break
-            if page.query_selector(".board .legal"):
-                assert self._reach(page, ".board .legal", "ArrowUp", 6) or self._reach(page, ".board .legal", "Tab", 60)
+            if page.query_selector(LEGAL):
+                assert self._reach(page, LEGAL, "ArrowUp", 6) or self._reach(page, LEGAL, "Tab", 60)
                 page.keyboard.press("Enter")
                 page.wait_for_selector(GOLD)
                 break

@@ -30,7 +30,7 @@ function Amount({ t, amount }) {
 /** A finished round, until somebody taps. @param {{ t: any, frame: any, round: any }} props */
 export function RoundSheet({ t, frame, round }) {
   const close = () => t.stage.goOn();
-  return html`<${Sheet} title=${say("page-round-over", { number: round.number })} onClose=${close}>
+  return html`<${Sheet} title=${say("page-round-over", { number: round.number })} onClose=${close} wide=${Boolean(t.board.Tally)}>
     ${t.board.Tally ? html`<${t.board.Tally} t=${t} frame=${frame} view=${round.table} />` : html`<${ScoreSheet} t=${t} frame=${frame} outcome=${round.outcome} />`}
     <p class="sheet-foot"><button class="btn gold" autofocus onClick=${close}>${say("page-next-round")}</button></p>
   <//>`;

@@ -64,15 +64,16 @@ function weighed(wire, special, copied) {
 export const withCard = (wire, place, card) => wire.map((one, index) => (index === place ? card : one));
 
 /**
- * By how much the weight that shows would change; null where a face-down card would go, whose weight nobody knows.
+ * By how much the weight that shows would change; null where a face-down card would go or an Egg have nothing to copy yet.
  * @param {Wire} wire
  * @param {number} place
  * @param {string} card
  * @param {Record<string, number>} special
  */
 export function change(wire, place, card, special) {
-  if (wire[place] === null) return null;
-  return weigh(withCard(wire, place, card), special).weight - weigh(wire, special).weight;
+  const then = weigh(withCard(wire, place, card), special);
+  if (wire[place] === null || then.weights[place] === null) return null;
+  return then.weight - weigh(wire, special).weight;
 }
 
 const DEEPEST = 13; // hundredths of a card's width
