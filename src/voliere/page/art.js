@@ -42,8 +42,8 @@ export function Art({ name, class: named = "art", label }) {
 /** @param {{ name: string, label?: string, class?: string }} props */
 export const Icon = ({ name, label, class: named = "i" }) => html`<${Art} name=${`icon-${name}`} class=${named} label=${label} />`;
 
-const AVATARS = ["sparrow", "green", "crow", "bullfinch", "chaffinch", "white"];
+const AVATARS = ["siskin", "robin", "jay", "martin", "linnet", "merle"]; // as bots are called
 
 /** Who sits at a seat, as a bird. @param {{ seat: number }} props */
 export const Avatar = ({ seat }) =>
-  html`<span class="avatar"><${Art} name=${`part-avatar-${AVATARS[(seat + 1) % AVATARS.length]}`} class="face" /></span>`;
+  html`<span class="avatar"><${Art} name=${`part-avatar-${AVATARS[seat % AVATARS.length]}`} class="face" /></span>`;

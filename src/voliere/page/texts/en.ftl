@@ -69,7 +69,7 @@ page-your-name = Your name
 
 page-you = You
 page-guest = Guest { $seat }
-page-bot-1 = Wren
+page-bot-1 = Siskin
 page-bot-2 = Robin
 page-bot-3 = Jay
 page-bot-4 = Martin

@@ -69,7 +69,7 @@ page-your-name = Votre nom
 
 page-you = Vous
 page-guest = Invité { $seat }
-page-bot-1 = Mésange
+page-bot-1 = Tarin
 page-bot-2 = Robin
 page-bot-3 = Geai
 page-bot-4 = Martin
