@@ -366,6 +366,7 @@
  * @property {Record<string, any>} options
  * @property {Array<string | null>} names
  * @property {Array<number>} levels
+ * @property {Array<number>} yours
  * @property {Array<Moment>} moments
  * @property {Array<Round>} rounds
  * @property {Outcome | null} outcome

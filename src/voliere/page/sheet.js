@@ -1,12 +1,15 @@
 /** A sheet from below (a dialog on wide screens), for whatever is not the table itself. */
-import { html, useEffect, useRef } from "./dom.js";
+import { html, useEffect, useMemo, useRef } from "./dom.js";
 import { say } from "./texts.js";
 import { Icon } from "./art.js";
+
+let count = 0; // one sheet may lie on another
 
 /**
  * @param {{ title: string, onClose: () => void, children?: any, wide?: boolean }} props
  */
 export function Sheet({ title, onClose, children, wide = false }) {
+  const titled = useMemo(() => `sheet-title-${(count += 1)}`, []);
   const dialog = useRef(/** @type {HTMLDialogElement | null} */ (null));
   useEffect(() => {
     const shown = dialog.current;
@@ -15,12 +18,12 @@ export function Sheet({ title, onClose, children, wide = false }) {
   }, []);
   /** @param {MouseEvent} event */
   const outside = (event) => event.target === dialog.current && onClose();
-  return html`<dialog class=${wide ? "sheet wide" : "sheet"} ref=${dialog} aria-labelledby="sheet-title" onCancel=${(/** @type {Event} */ event) => {
+  return html`<dialog class=${wide ? "sheet wide" : "sheet"} ref=${dialog} aria-labelledby=${titled} onCancel=${(/** @type {Event} */ event) => {
     event.preventDefault();
     onClose();
   }} onClick=${outside}>
     <div class="sheet-body">
-      <header class="sheet-head"><h2 id="sheet-title">${title}</h2>
+      <header class="sheet-head"><h2 id=${titled}>${title}</h2>
         <button class="iconbtn" aria-label=${say("page-close")} onClick=${onClose}><${Icon} name="cross" /></button></header>
       ${children}
     </div>

@@ -294,7 +294,8 @@ class Api:
         viewer = check_viewer(request.query_params.get("as", OPEN), match.players)
         names = [seat.name or None for seat in table.seats]
         levels = [0 if seat.is_person else seat.level for seat in table.seats]
-        return _packed(await asyncio.to_thread(replay, match, viewer, names, levels), request)
+        yours = table.seats_of(self.person(request))
+        return _packed(await asyncio.to_thread(replay, match, viewer, names, levels, yours), request)
 
     async def replay_record(self, request: Request, body: RecordWish) -> Response:
         match = await asyncio.to_thread(load, body.record)

@@ -4,6 +4,7 @@ The match is played once more from its seed. "Open" is what all seats know toget
 blank there filled in from theirs.
 """
 
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
@@ -34,12 +35,13 @@ class Replay(msgspec.Struct, frozen=True, kw_only=True):
     options: dict[str, Any]
     names: list[str | None]
     levels: list[int]
+    yours: list[int]  # seats of whoever asks
     moments: list[Moment]
     rounds: list[Round]
     outcome: Outcome | None
 
 
-def replay(match: Match, viewer: str, names: list[str | None], levels: list[int]) -> Replay:
+def replay(match: Match, viewer: str, names: list[str | None], levels: list[int], yours: Sequence[int] = ()) -> Replay:
     """Play it once more and look."""
     again = Match(match.game, match.players, match.options, match.seed)
     moments = [_moment(again, viewer, 0, None, None)]
@@ -53,6 +55,7 @@ def replay(match: Match, viewer: str, names: list[str | None], levels: list[int]
         options=match.options,
         names=names,
         levels=levels,
+        yours=list(yours),
         moments=moments,
         rounds=again.rounds,
         outcome=again.outcome,

@@ -7,6 +7,7 @@ import { Segments, Switch } from "../sheet.js";
 import { NameField } from "../fields.js";
 import { isOpen, valueOf } from "./needs.js";
 import { Option } from "./options.js";
+import { PaceFields, UNHURRIED } from "./pace.js";
 
 const LEVELS = [1, 2, 3, 4, 5];
 
@@ -17,7 +18,7 @@ export function NewTable({ game, onOpened }) {
   const [people, setPeople] = useState(2);
   const [given, setGiven] = useState(/** @type {Record<string, any>} */ ({}));
   const [isPublic, setPublic] = useState(false);
-  const [pace, setPace] = useState("live");
+  const [pace, setPace] = useState(UNHURRIED);
   const [refused, setRefused] = useState("");
   const [isOpening, setOpening] = useState(false);
 
@@ -37,7 +38,7 @@ export function NewTable({ game, onOpened }) {
     );
     try {
       await me();
-      const wish = { game: game.name, seats, nonce: nonce(), options, is_public: mode === "friends" && isPublic, pace: mode === "friends" ? pace : "live" };
+      const wish = { game: game.name, seats, nonce: nonce(), options, is_public: mode === "friends" && isPublic, ...(mode === "friends" ? pace : UNHURRIED) };
       onOpened((await post("/tables", wish)).table);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
@@ -57,8 +58,7 @@ export function NewTable({ game, onOpened }) {
       values=${Array.from({ length: players - 1 }, (_one, index) => ({ value: index + 2, text: String(index + 2) }))} />`}
     ${hasBots && html`<${Segments} label=${say("page-level")} value=${level.value} onChange=${(/** @type {number} */ one) => (level.value = one)}
       values=${LEVELS.map((value) => ({ value, text: say(`page-level-${value}`) }))} />`}
-    ${mode === "friends" && html`<${NameField} /><${Segments} label=${say("page-pace")} value=${pace} onChange=${setPace} hint=${pace === "turns" && say("page-pace-turns-hint")}
-        values=${["live", "turns"].map((value) => ({ value, text: say(`page-pace-${value}`) }))} />
+    ${mode === "friends" && html`<${NameField} /><${PaceFields} value=${pace} onChange=${setPace} />
       <${Switch} label=${say("page-public")} value=${isPublic} onChange=${setPublic} />`}
     ${shown.length > 0 && html`<details class="variants" open=${Object.keys(given).length > 0}><summary>${say("page-options")}</summary>
       ${shown.map((/** @type {any} */ option) => html`<${Option} key=${option.name} option=${option} texts=${texts[option.name]} players=${players} value=${valueOf(option, players, given)} onChange=${set(option.name)} />`)}</details>`}

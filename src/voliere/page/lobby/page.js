@@ -56,7 +56,7 @@ export default function Lobby() {
   const running = mine.filter((one) => one.status !== "over" && one.status !== "closed");
   const choose = (/** @type {string} */ name) => {
     setChosen(name);
-    if (!window.matchMedia("(min-width: 900px)").matches) setSheet("setup");
+    if (!window.matchMedia("(min-width: 640px)").matches) setSheet("setup");
   };
   return html`<div class="lobby">
     <header class="hd"><div class="grow"><h1 class="mark">${say("page-name")}</h1><p class="tagline">${say("page-tagline")}</p></div>
@@ -73,7 +73,7 @@ export default function Lobby() {
         <p class="desc">${one.texts[language.value].tagline}</p></li>`)}</ul>
       <div class="lists"><${MyGames} cards=${mine} titles=${titles} /><${OpenTables} cards=${open} titles=${titles} /></div>
     </main>
-    ${game && html`<aside class="setup paper side-only" aria-label=${say("page-setup-new")}><${Setup} game=${game} /></aside>`}
+    ${game && html`<aside class="setup paper" aria-label=${say("page-setup-new")}><${Setup} game=${game} /></aside>`}
     <footer class="foot">${bots && html`<p class="bots"><${Icon} name=${Object.values(bots.is_ready).every(Boolean) ? "check" : "bot"} /> ${Object.values(bots.is_ready).every(Boolean) ? say("page-bots-ready") : say("page-bots-warming")}</p>`}</footer>
     ${sheet === "settings" && html`<${Sheet} title=${say("page-settings")} onClose=${() => setSheet("")}><${Settings} /><//>`}
     ${sheet === "setup" && game && html`<${Sheet} title=${titles[game.name]} onClose=${() => setSheet("")}><${Setup} game=${game} hasTitle=${false} /><//>`}

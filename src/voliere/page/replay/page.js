@@ -9,8 +9,9 @@ import { CopyField } from "../fields.js";
 import { Sheet } from "../sheet.js";
 import { loadBoard } from "../table/page.js";
 import { Seats } from "../table/seats.js";
-import { Tray } from "../table/tray.js";
+import { Tray, useHill } from "../table/tray.js";
 import { Log } from "../table/log.js";
+import { Zoom } from "../table/zoom.js";
 import { capture, play } from "../table/flip.js";
 import { calledOf, nameOf, tellEvent } from "../table/tell.js";
 import { Quiet } from "./quiet.js";
@@ -117,10 +118,11 @@ function Player({ told, board, viewer, onViewer, table, record, first }) {
         <span class="at">${at} / ${last}</span></div>
       <label class="as"><span class="caps">${say("page-replay-as")}</span><select class="text" onChange=${(/** @type {any} */ event) => onViewer(event.currentTarget.value)}>
         <option value="open" selected=${viewer === "open"}>${say("page-replay-open")}</option><option value="spectator" selected=${viewer === "spectator"}>${say("page-replay-spectator")}</option>
-        ${Array.from({ length: told.players }, (_one, seat) => html`<option key=${seat} value=${seat} selected=${viewer === String(seat)}>${nameOf(frame.table, seat)}</option>`)}</select></label>
+        ${Array.from({ length: told.players }, (_one, seat) => html`<option key=${seat} value=${seat} selected=${viewer === String(seat)}>${told.yours.includes(seat) ? say("page-you") : nameOf(frame.table, seat)}</option>`)}</select></label>
     </div></section>
     <${Log} t=${t} frame=${frame} />
     ${viewer === "open" && !board.hasOwnSeat ? html`<${Hands} t=${t} frame=${frame} />` : html`<${Tray} t=${t} frame=${frame} />`}
+    <${Zoom} t=${t} />
     ${sheet === "link" && html`<${Sheet} title=${say("page-replay-link")} onClose=${() => setSheet("")}>${table ? html`<${CopyField} text=${link(`/replay/${table}?move=${at}&as=${viewer}`)} />` : html`<p>${say("page-replay-load-hint")}</p>`}<//>`}
     ${sheet === "log" && html`<${Sheet} title=${say("page-so-far")} onClose=${() => setSheet("")}><div class="loglist"><${Log} t=${t} frame=${frame} /></div><//>`}
   </div>`;
@@ -129,9 +131,12 @@ function Player({ told, board, viewer, onViewer, table, record, first }) {
 /** Everybody's cards. @param {{ t: any, frame: any }} props */
 function Hands({ t, frame }) {
   const view = frame.sight.view;
-  return html`<section class="tray hands" aria-label=${say("page-replay-open")}>${frame.table.seats.map((/** @type {any} */ _info, /** @type {number} */ seat) => {
+  const players = frame.table.seats.length;
+  const hill = useHill();
+  return html`<section ref=${hill} class="tray hands" aria-label=${say("page-replay-open")} style=${{ "--columns": players > 3 ? Math.ceil(players / 2) : players }}>${frame.table.seats.map((/** @type {any} */ _info, /** @type {number} */ seat) => {
     const cards = t.board.hand({ ...view, viewer: seat }, frame);
-    return html`<div key=${seat} class="row"><b>${calledOf(frame.table, seat, null)}</b>${cards.map((/** @type {string} */ card) => html`<div key=${card} class=${classes("card", t.board.cardClass(card))} role="img" aria-label=${t.board.cardLabel(t, card)} data-flip=${`card-${card}`}><${t.board.Face} card=${card} /></div>`)}</div>`;
+    return html`<div key=${seat} class="row"><b class="whose">${calledOf(frame.table, seat, frame.viewer)}</b><div class="fan" style=${{ "--all": Math.max(2, cards.length) }}>
+      ${cards.map((/** @type {string} */ card) => html`<div key=${card} class=${classes("card", t.board.cardClass(card))} role="img" aria-label=${t.board.cardLabel(t, card)} data-card=${card} data-flip=${`card-${card}`}><${t.board.Face} card=${card} /></div>`)}</div></div>`;
   })}</section>`;
 }
 
@@ -146,7 +151,7 @@ function frameOf(told, at, viewer) {
   const seats = told.names.map((/** @type {string | null} */ name, /** @type {number} */ seat) => ({ kind: told.levels[seat] ? "bot" : "person", name, level: told.levels[seat] || null, is_here: true, stand_in: null }));
   return {
     version: at,
-    table: { table: "", game: told.game, players: told.players, options: told.options, status: "replay", seats, marks: [], phrases: [], places: [], undo: null, can_hint: false },
+    table: { table: "", game: told.game, players: told.players, options: told.options, status: "replay", seats, marks: [], phrases: [], places: [], undo: null, can_hint: false, self: told.yours[0] },
     sight: { view: moment.view, legal: [], can_undo: false, clocks: null },
     viewer: /^\d$/.test(viewer) ? Number(viewer) : null,
     yours: [],

@@ -14,6 +14,7 @@ import { Room } from "./waiting.js";
 import { Result } from "./result.js";
 import { Cover } from "./cover.js";
 import { RoundSheet } from "./scores.js";
+import { Zoom } from "./zoom.js";
 import * as keys from "./keys.js";
 
 /**
@@ -92,6 +93,7 @@ function Table({ t, frame }) {
     ${isCovered && html`<${Cover} t=${t} frame=${frame} />`}
     ${t.stage.sheet.value && html`<${RoundSheet} t=${t} frame=${frame} round=${t.stage.sheet.value} />`}
     <${Sheets} t=${t} frame=${frame} />
+    <${Zoom} t=${t} />
     <div class="sr" aria-live="polite">${t.spoken.value}</div>
   </div>`;
 }

@@ -35,7 +35,7 @@ export function Result({ t, frame }) {
     <div class="told"><h2>${verdict(t, frame)}</h2>
       ${table.undone > 0 && html`<p class="muted">${say("page-undone", { count: table.undone })}</p>`}</div>
     ${!isShared && html`<${Podium} frame=${frame} />`}
-    <div class="sheetbox">${t.board.Tally && html`<h3 class="caps">${say("page-round-over", { number: frame.rounds.length })}</h3><${t.board.Tally} t=${t} frame=${frame} view=${frame.rounds.at(-1).table} />`}<${ScoreSheet} t=${t} frame=${frame} outcome=${outcome} /></div>
+    <div class="sheetbox">${t.board.Tally && html`<h3 class="caps">${say("page-round-over", { number: frame.rounds.length })}</h3><${t.board.Tally} t=${t} frame=${frame} view=${frame.rounds.at(-1).table} />`}<${ScoreSheet} t=${t} frame=${frame} outcome=${outcome} round=${frame.rounds.at(-1)} /></div>
     <div class="ends">
       <div class="row">
         <a class="btn line" data-go href=${href(`/replay/${table.table}`)}>${say("page-replay")}</a>

@@ -1,23 +1,38 @@
-/** Score sheets: a line for each source of points, a column for each seat. */
-import { classes, html } from "../dom.js";
+/** Score sheets: a line for each source of points, a column for each seat; each number opens what it came from. */
+import { classes, html, useState } from "../dom.js";
 import { Avatar } from "../art.js";
 import { number, say } from "../texts.js";
 import { Sheet } from "../sheet.js";
 import { calledOf, tellLine } from "./tell.js";
 
-/** @param {{ t: any, frame: any, outcome: any }} props */
-export function ScoreSheet({ t, frame, outcome }) {
+/**
+ * What a number came from, as a board tells it.
+ * @typedef {object} Source
+ * @property {{ label?: string, cards: string[], best?: string }[]} rows cards, and which of them decided
+ * @property {string} [note]
+ */
+
+/**
+ * @param {{ t: any, frame: any, outcome: any, round: any }} props the round that was finished; of a whole game, its last
+ */
+export function ScoreSheet({ t, frame, outcome, round }) {
+  const [opened, setOpened] = useState(/** @type {{ line: any, seat: number } | null} */ (null));
   const seats = outcome.scores.map((/** @type {number} */ _score, /** @type {number} */ seat) => seat);
   const isShared = !outcome.winners.length; // one score for the whole table
   /** @type {number[]} */
   const columns = isShared ? seats.slice(0, 1) : seats;
   const last = outcome.sheet.length - 1;
+  const called = (/** @type {number} */ seat) => (isShared ? say("page-table-score") : calledOf(frame.table, seat, frame.viewer));
   return html`<div class="sheetwrap"><table class="scores"><caption class="sr">${say("page-scores")}</caption>
-    <thead><tr><td></td>${columns.map((seat) => html`<th key=${seat} scope="col">${!isShared && html`<${Avatar} seat=${seat} />`}<span>${isShared ? say("page-table-score") : calledOf(frame.table, seat, frame.viewer)}</span></th>`)}</tr></thead>
+    <thead><tr><td></td>${columns.map((seat) => html`<th key=${seat} scope="col">${!isShared && html`<${Avatar} seat=${seat} />`}<span>${called(seat)}</span></th>`)}</tr></thead>
     <tbody>${outcome.sheet.map((/** @type {any} */ line, /** @type {number} */ index) => html`<tr key=${index} class=${index === last ? "total" : ""}>
       <th scope="row">${tellLine(t, line)}</th>
-      ${columns.map((seat) => html`<td key=${seat} class=${classes(index === last && outcome.winners.includes(seat) && outcome.winners.length < columns.length && "is-best")}><${Amount} t=${t} amount=${line.amounts[seat]} /></td>`)}
-    </tr>`)}</tbody></table></div>`;
+      ${columns.map((seat) => html`<td key=${seat} class=${classes(index === last && outcome.winners.includes(seat) && outcome.winners.length < columns.length && "is-best")}>
+        ${line.amounts[seat] !== null && t.board.source
+          ? html`<button class="amount" aria-haspopup="dialog" onClick=${() => setOpened({ line, seat })}><${Amount} t=${t} amount=${line.amounts[seat]} /></button>`
+          : html`<${Amount} t=${t} amount=${line.amounts[seat]} />`}</td>`)}
+    </tr>`)}</tbody></table></div>
+    ${opened && html`<${Sheet} title=${`${tellLine(t, opened.line)} · ${called(opened.seat)}`} onClose=${() => setOpened(null)}><${Sources} t=${t} source=${t.board.source(t, frame, { ...opened, outcome, round })} amount=${opened.line.amounts[opened.seat]} /><//>`}`;
 }
 
 /** @param {{ t: any, amount: number | string | null }} props */
@@ -27,11 +42,20 @@ function Amount({ t, amount }) {
   return t.board.Token ? html`<${t.board.Token} t=${t} notation=${amount} />` : html`<span>${t.word(amount)}</span>`;
 }
 
+/** @param {{ t: any, source: Source, amount: number | string }} props */
+function Sources({ t, source, amount }) {
+  return html`<div class="sources">${source.rows.map(
+    ({ label, cards, best }, index) => html`<section key=${index}>${label && html`<h3 class="caps">${label}</h3>`}<ul class="cards">${cards.map(
+      (card) => html`<li key=${card}><div class=${classes("card", t.board.cardClass(card), card === best && "is-best")} role="img" aria-label=${t.board.cardLabel(t, card)} data-card=${card}><${t.board.Face} card=${card} /></div></li>`,
+    )}</ul></section>`,
+  )}${source.note && html`<p>${source.note}</p>`}${typeof amount === "number" && html`<p class="sum"><b class="n">${number(amount)}</b></p>`}</div>`;
+}
+
 /** A finished round, until somebody taps. @param {{ t: any, frame: any, round: any }} props */
 export function RoundSheet({ t, frame, round }) {
   const close = () => t.stage.goOn();
   return html`<${Sheet} title=${say("page-round-over", { number: round.number })} onClose=${close} wide=${Boolean(t.board.Tally)}>
-    ${t.board.Tally ? html`<${t.board.Tally} t=${t} frame=${frame} view=${round.table} />` : html`<${ScoreSheet} t=${t} frame=${frame} outcome=${round.outcome} />`}
+    ${t.board.Tally ? html`<${t.board.Tally} t=${t} frame=${frame} view=${round.table} />` : html`<${ScoreSheet} t=${t} frame=${frame} outcome=${round.outcome} round=${round} />`}
     <p class="sheet-foot"><button class="btn gold" autofocus onClick=${close}>${say("page-next-round")}</button></p>
   <//>`;
 }

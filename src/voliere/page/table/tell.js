@@ -18,12 +18,12 @@ export function nameOf(table, seat) {
 }
 
 /**
- * The same where one is addressed oneself.
+ * The same where one is addressed oneself. Looking back one has a seat also where one sees everything: `self`.
  * @param {any} table
  * @param {number} seat
  * @param {number | null} viewer
  */
-export const calledOf = (table, seat, viewer) => (seat === viewer ? say("page-you") : nameOf(table, seat));
+export const calledOf = (table, seat, viewer) => (seat === (table.self ?? viewer) ? say("page-you") : nameOf(table, seat));
 
 /**
  * @param {any} t the table's session
@@ -39,7 +39,7 @@ export function tellEvent(t, event, frame) {
     amount: event.amount,
   };
   const message = `event-${event.kind}`;
-  const isMine = event.seat !== null && event.seat === frame.viewer && hasMessage(t.game, `${message}-you`);
+  const isMine = event.seat !== null && event.seat === (frame.table.self ?? frame.viewer) && hasMessage(t.game, `${message}-you`);
   return t.say(isMine ? `${message}-you` : event.is_hidden ? `${message}-hidden` : message, details);
 }
 

@@ -6,16 +6,10 @@ import { Seat } from "./seats.js";
 
 const ONE_ROW = 7; // cards on a phone
 
-/** @param {{ t: any, frame: any }} props */
-export function Tray({ t, frame }) {
-  const view = frame.sight?.view;
-  const cards = view && t.board.hand ? t.board.hand(view, frame) : [];
-  const rows = cards.length > ONE_ROW ? 2 : 1;
-  const perRow = Math.max(4, Math.ceil(cards.length / rows));
-  const note = view && t.board.trayNote?.(t, frame);
+/** The hill of the scenery is as high as the cards on it need it. */
+export function useHill() {
   const hill = useRef(/** @type {HTMLElement | null} */ (null));
   useEffect(() => {
-    // The hill of the scenery is as high as the cards need it.
     const watch = new ResizeObserver(() => document.documentElement.style.setProperty("--tray-h", `${hill.current?.offsetHeight ?? 180}px`));
     if (hill.current) watch.observe(hill.current);
     return () => {
@@ -23,6 +17,17 @@ export function Tray({ t, frame }) {
       document.documentElement.style.removeProperty("--tray-h");
     };
   }, []);
+  return hill;
+}
+
+/** @param {{ t: any, frame: any }} props */
+export function Tray({ t, frame }) {
+  const view = frame.sight?.view;
+  const cards = view && t.board.hand ? t.board.hand(view, frame) : [];
+  const rows = cards.length > ONE_ROW ? 2 : 1;
+  const perRow = Math.max(4, Math.ceil(cards.length / rows));
+  const note = view && t.board.trayNote?.(t, frame);
+  const hill = useHill();
   return html`<section ref=${hill} class=${classes("tray", rows > 1 && "two-rows")} aria-label=${t.board.hasOwnSeat ? t.say("table-own") : say("page-hand")}>
     ${note && html`<div class="bar">${note}</div>`}
     ${t.board.hasOwnSeat ? frame.viewer !== null && html`<ul class="hand"><${Seat} t=${t} frame=${frame} seat=${frame.viewer} /></ul>` : html`<div class="hand" style=${{ "--n": perRow, "--all": Math.max(4, cards.length) }}>
@@ -38,7 +43,7 @@ function HandCard({ t, card }) {
   const isPlayable = isMine && t.picker.first.value.has(card);
   const isChosen = t.picker.picks.value[0] === card || t.picker.chosen.value.includes(card);
   return html`<button class=${classes("card", t.board.cardClass(card), isPlayable && "is-playable", isMine && !isPlayable && "is-off", isChosen && "is-selected")}
-    data-flip=${`card-${card}`} data-part=${card} data-nav="hand" aria-pressed=${String(isChosen)} aria-disabled=${isMine && !isPlayable ? "true" : undefined}
+    data-flip=${`card-${card}`} data-card=${card} data-part=${card} data-nav="hand" aria-pressed=${String(isChosen)} aria-disabled=${isMine && !isPlayable ? "true" : undefined}
     aria-label=${t.board.cardLabel(t, card)} onClick=${() => t.pick(card)} onPointerDown=${(/** @type {PointerEvent} */ event) => isPlayable && dragFrom(event, t, card)}>
     <${t.board.Face} card=${card} /></button>`;
 }

@@ -3,7 +3,7 @@ import { classes, html } from "../../../page/dom.js";
 import { Art } from "../../../page/art.js";
 import { number } from "../../../page/texts.js";
 import { calledOf, nameOf, tellEvent } from "../../../page/table/tell.js";
-import { bestOf, isHigher, order, unseenAbove } from "./trick.js";
+import { bestOf, isHigher, order, tricksOf, unseenAbove } from "./trick.js";
 
 const FLOWERS = /** @type {Record<string, { name: string, flower: string }>} */ ({
   O: { name: "orange", flower: "marigold" },
@@ -67,7 +67,7 @@ function Trick({ t, frame, ghost }) {
       return html`<li key=${seat} class=${classes("slot", isBest && card && "is-best", seat === frame.viewer && "is-you")}>
         <span class="what">${isBest && card ? (isDone && !ghost ? t.say("table-wins") : t.say("table-highest")) : index === 0 && card ? t.say("table-led-by") : ""}</span>
         ${card
-          ? html`<div class=${classes("card", styleOf(card[0]), isNew && !isGhost && "is-new", isGhost && "is-ghost")} role="img" aria-label=${t.word(card)} data-flip=${isGhost ? undefined : `card-${card}`} data-from=${`seat-${seat}`}><${Face} card=${card} /></div>`
+          ? html`<div class=${classes("card", styleOf(card[0]), isNew && !isGhost && "is-new", isGhost && "is-ghost")} role="img" aria-label=${t.word(card)} data-flip=${isGhost ? undefined : `card-${card}`} data-card=${card} data-from=${`seat-${seat}`}><${Face} card=${card} /></div>`
           : html`<div class="card place">${led && view.seats[seat].lacks.includes(led) ? html`<span class=${`lack ${styleOf(led)}`}><${Glyph} colour=${led} label=${t.say("table-lacks", { colour: t.word(led) })} /></span>` : html`<span class="n">${index + 1}</span>`}</div>`}
         <span class="by">${calledOf(frame.table, seat, frame.viewer)}</span></li>`;
     })}</ol>`;
@@ -80,7 +80,7 @@ function Discards({ t, frame }) {
     <ol class="trick" aria-label=${t.say("table-discards")} style=${{ "--slots": view.players }}>${order(view.leader, view.players).map((seat) => {
       const isDone = !view.pending.includes(seat);
       return html`<li key=${seat} class="slot"><span class="what">${seat === view.leader ? t.say("table-will-lead") : ""}</span>
-        <div class=${classes("card", isDone ? "back" : "place")} role="img" aria-label=${isDone ? t.say("table-has-discarded") : t.say("table-is-choosing")}>${isDone ? html`<span class="n">${view.discards}</span>` : html`<span class="n">…</span>`}</div>
+        <div class=${classes("card", isDone ? "back" : "place")} role="img" aria-label=${isDone ? t.say("table-has-discarded") : t.say("table-is-choosing")}>${isDone ? html`<${Art} name="hiifuu-back" /><span class="n">${view.discards}</span>` : html`<span class="n">…</span>`}</div>
         <span class="by">${calledOf(frame.table, seat, frame.viewer)}</span></li>`;
     })}</ol>`;
 }
@@ -143,12 +143,36 @@ function outlook(t, frame, card) {
   return `${told} ${holds}`;
 }
 
+/**
+ * What a number of the score sheet came from: the tricks of that round that counted.
+ * @param {any} t
+ * @param {any} frame
+ * @param {{ line: any, seat: number, outcome: any, round: any }} of
+ * @returns {import("../../../page/table/scores.js").Source}
+ */
+function source(t, frame, { line, seat, round }) {
+  const rounds = frame.rounds.filter((/** @type {any} */ one) => one.number <= round.number);
+  if (line.message === "sheet-points") {
+    return { rows: [], note: rounds.map((/** @type {any} */ one) => t.say("table-source-round", { round: one.number, points: one.table.seats[seat].gained[one.number - 1] })).join(", ") };
+  }
+  const number = line.details?.round ?? round.number;
+  const after = rounds.find((/** @type {any} */ one) => one.number === number - 1)?.last_event ?? -1;
+  const { last_event: last, table } = rounds.find((/** @type {any} */ one) => one.number === number) ?? round;
+  const tricks = tricksOf(frame.events.filter((/** @type {any} */ event) => event.number > after && event.number <= last));
+  const won = tricks.flatMap((trick, index) => (trick.seat === seat ? [{ label: t.say("table-source-trick", { number: index + 1 }), cards: trick.cards, best: trick.card }] : []));
+  const counted = line.message === "sheet-token" ? won.slice(EXACT - 1, EXACT) : line.message === "sheet-covered" ? won.slice(EXACT, EXACT + 1) : won;
+  const { token, is_covered: isCovered } = table.seats[seat];
+  const kept = token === null ? "" : isCovered ? t.say("table-token-covered", { value: token }) : t.say("table-token-has", { value: token });
+  return { rows: counted, note: [t.say("board-won", { tricks: won.length }), kept].filter(Boolean).join(", ") };
+}
+
 export default {
   Board,
   Face,
   SeatMeta,
   SeatExtra,
   Preview,
+  source,
   tallSeats: true,
   /** @param {string} card */
   cardClass: (card) => styleOf(card[0]),
@@ -166,6 +190,8 @@ export default {
   },
   /** @param {string[]} _picks @param {string} part @param {any} view */
   attempt: (_picks, part, view) => (CARD.test(part) ? (view.phase === "discard" ? `discard ${part}` : part) : null),
+  /** @param {any} t @param {string} card */
+  about: (t, card) => t.say("table-about", { flower: t.say("flower", { colour: card[0] }) }),
   /** @param {any} view */
   hand: (view) => (view.viewer === null ? [] : (view.seats[view.viewer].hand ?? [])),
   /** @param {any} t @param {any} choice */

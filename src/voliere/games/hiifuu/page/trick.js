@@ -33,3 +33,22 @@ export function unseenAbove(view, card) {
   }
   return found;
 }
+
+/**
+ * The finished tricks among these events.
+ * @param {any[]} events
+ * @returns {{ seat: number, card: string, cards: string[] }[]} who won it, with what, and all of it as it was played
+ */
+export function tricksOf(events) {
+  const found = [];
+  /** @type {string[]} */
+  let cards = [];
+  for (const event of events) {
+    if (event.kind === "played") cards.push(event.card);
+    if (event.kind === "trick-won") {
+      found.push({ seat: event.seat, card: event.card, cards });
+      cards = [];
+    }
+  }
+  return found;
+}

@@ -168,3 +168,7 @@ table-note = Win exactly two tricks: the second one takes the next token.
 table-move-discard = discard { $cards }
 table-deed-discard = Discard
 table-deed-play = Play
+table-source-trick = Trick { $number }
+table-source-round = round { $round }: { $points }
+table-about = { $flower }. Of the led colour, the highest card takes the trick; the colours have no order.
+event-round-begins-you = Round { $amount } begins; you will lead.

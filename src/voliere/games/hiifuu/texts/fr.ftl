@@ -168,3 +168,7 @@ table-note = Gagnez exactement deux plis : le deuxième prend le prochain jeton
 table-move-discard = écarter { $cards }
 table-deed-discard = Écarter
 table-deed-play = Jouer
+table-source-trick = Pli { $number }
+table-source-round = manche { $round } : { $points }
+table-about = { $flower }. La plus haute carte de la couleur demandée remporte le pli ; aucune couleur n’en bat une autre.
+event-round-begins-you = La manche { $amount } commence ; vous entamez.

@@ -2,7 +2,7 @@
 import { classes, html } from "../../../page/dom.js";
 import { Art } from "../../../page/art.js";
 import { number } from "../../../page/texts.js";
-import { strengths, isFilled, lineCells, linesOf } from "./forest.js";
+import { areaCells, cardsIn, strengths, isFilled, lineCells, linesOf } from "./forest.js";
 
 const COLOURS = /** @type {Record<string, string>} */ ({ R: "red", B: "blue", G: "green", W: "white" });
 const COLUMNS = ["a", "b", "c", "d", "e"];
@@ -54,7 +54,7 @@ function Board({ t, frame }) {
   return html`<div class="songbirds">
     <${Harvest} t=${t} view=${view} class="strip" />
     <div class="forest" role="group" aria-label=${t.say("table-forest")}>
-      <span class="corner">${view.early_bird && html`<${Worms} t=${t} worms=${view.worms} />`}${view.deck > 0 && html`<span class="deck" aria-label=${t.say("table-deck", { cards: view.deck })}><b class="n">${view.deck}</b></span>`}</span>
+      <span class="corner">${view.early_bird && html`<${Worms} t=${t} worms=${view.worms} />`}${view.deck > 0 && html`<span class="deck" role="img" aria-label=${t.say("table-deck", { cards: view.deck })}><${Art} name="songbirds-back" /><b class="n">${view.deck}</b></span>`}</span>
       ${COLUMNS.map((line) => html`<${Head} key=${line} t=${t} view=${view} line=${line} isTarget=${full.includes(line)} />`)}
       ${ROWS.map((row) => html`<${Head} key=${row} t=${t} view=${view} line=${row} isTarget=${full.includes(row)} />
         ${COLUMNS.map((column) => html`<${Cell} key=${column + row} t=${t} frame=${frame} cell=${column + row} ghost=${cell === column + row ? card : null} inLine=${full.some((line) => lineCells(line).includes(column + row))} />`)}`)}
@@ -83,7 +83,7 @@ function Cell({ t, frame, cell, ghost, inLine }) {
     const placed = frame.events.findLast((/** @type {any} */ event) => event.kind === "placed" && event.card === card);
     const isNew = placed && frame.events.at(-1)?.ply === placed.ply;
     return html`<div class=${classes("cell", inLine && "in-line", !CARD.test(card) && "special")}><div class=${classes("card", cardClass(card), isNew && "is-new")} role="img" aria-label=${t.say("table-cell", { cell, card: t.word(card) })}
-      data-flip=${`card-${card}`} data-from=${placed ? `seat-${placed.seat}` : undefined}><${Face} card=${card} /></div>
+      data-flip=${`card-${card}`} data-card=${card} data-from=${placed ? `seat-${placed.seat}` : undefined}><${Face} card=${card} /></div>
       ${!CARD.test(card) && view.special_tokens.map((/** @type {any} */ token) => html`<${Edge} key=${token.place} t=${t} token=${token} />`)}</div>`;
   }
   const part = `@${cell}`;
@@ -121,9 +121,12 @@ function Edge({ t, token }) {
     ${colour ? html`<${Glyph} colour=${colour} />` : token.is_gone ? "×" : number(token.value).replace(/^(?=\d)/, "+")}</span>`;
 }
 
-/** @param {{ t: any, worms: number[] }} props */
+/** The worms that are left; the next is the largest. @param {{ t: any, worms: number[] }} props */
 const Worms = ({ t, worms }) =>
-  html`<span class="worms" role="img" aria-label=${worms.length ? t.say("table-worms", { worms: worms.join(", ") }) : t.say("table-no-worms")}>${[3, 2, 1].map((worth) => html`<b key=${worth} class=${worms.includes(worth) ? "" : "is-gone"}>${worth}</b>`)}</span>`;
+  html`<span class=${classes("worms", !worms.length && "is-gone")} role="img" aria-label=${worms.length ? t.say("table-worms", { worms: worms.join(", ") }) : t.say("table-no-worms")}><${Worm} worth=${worms[0] ?? 0} /></span>`;
+
+/** @param {{ worth: number }} props */
+const Worm = ({ worth }) => html`<${Art} name=${`songbirds-worm-${worth || 1}`} class="worm" /><b>${worth}</b>`;
 
 /** @param {{ t: any, view: any, class: string }} props */
 function Harvest({ t, view, class: named }) {
@@ -166,7 +169,7 @@ function SeatExtra({ t, frame, seat }) {
   if (!player.has_favourite) return null;
   const label = player.favourite ? t.say("table-favourite", { card: t.word(player.favourite) }) : t.say("table-favourite-hidden");
   return html`<span class="extra"><span class=${classes("fav", player.favourite ? styleOf(player.favourite[0]) : "is-down")} role="img" aria-label=${label}>${player.favourite ? html`<b class="n">${player.favourite[1]}</b>` : "♥"}</span>
-    ${player.worm > 0 && html`<span class="worms" role="img" aria-label=${t.say("table-worm", { worth: player.worm })}><b>${player.worm}</b></span>`}</span>`;
+    ${player.worm > 0 && html`<span class="worms" role="img" aria-label=${t.say("table-worm", { worth: player.worm })}><${Worm} worth=${player.worm} /></span>`}</span>`;
 }
 
 /** What a move would do. @param {{ t: any, frame: any, move: string, foreseen: any }} props */
@@ -209,6 +212,35 @@ const favouriteHint = (t, view) =>
 const Token = ({ t, notation }) =>
   CARD.test(notation) ? html`<span class="chip" role="img" aria-label=${t.word(notation)}><${Dot} colour=${notation[0]} /><b class="n">${notation[1]}</b></span>` : html`<span>${t.word(notation)}</span>`;
 
+/**
+ * What a number of the score sheet came from.
+ * @param {any} t
+ * @param {any} _frame
+ * @param {{ line: any, seat: number, outcome: any, round: any }} of
+ * @returns {import("../../../page/table/scores.js").Source}
+ */
+function source(t, _frame, { line, seat, outcome, round }) {
+  const view = round.table;
+  const favourite = outcome.sheet.find((/** @type {any} */ one) => one.message === "sheet-favourite")?.amounts[seat];
+  const { line: token, area, colour } = line.details ?? {};
+  if (token) return { rows: [{ cards: cardsIn(view, lineCells(token)) }], note: told(t, strengths(view, token, "", "").ranked) };
+  if (area) return { rows: [{ cards: cardsIn(view, areaCells(area)) }] };
+  if (colour) {
+    const won = [...view.tokens, ...view.special_tokens].filter((/** @type {any} */ one) => one.taken_by === colour);
+    return { rows: won.map((/** @type {any} */ one) => ({ label: `${t.word(one.place)}: ${number(one.value)}`, cards: cardsIn(view, lineOrArea(one.place)) })) };
+  }
+  if (["sheet-favourite", "sheet-volume", "sheet-worm"].includes(line.message)) return { rows: favourite ? [{ cards: [favourite] }] : [] };
+  const isAll = line.message === "sheet-points";
+  const numbers = isAll ? [] : outcome.sheet.slice(0, outcome.sheet.indexOf(line)).map((/** @type {any} */ one) => one.amounts[seat]).filter((/** @type {any} */ one) => typeof one === "number");
+  return { rows: favourite ? [{ cards: [favourite] }] : [], note: numbers.map(number).join(" + ").replaceAll("+ −", "− ") };
+}
+
+/** How strong each colour was. @param {any} t @param {{ colour: string, total: number, isTied: boolean }[]} ranked */
+const told = (t, ranked) => ranked.map((one) => t.say(one.isTied ? "table-source-tied" : "table-source-strength", { colour: t.word(one.colour), total: one.total })).join(", ");
+
+/** @param {string} place */
+const lineOrArea = (place) => (place.length === 1 ? lineCells(place) : areaCells(place));
+
 export default {
   Board,
   Face,
@@ -217,6 +249,7 @@ export default {
   SeatExtra,
   Preview,
   Token,
+  source,
   cardClass,
   cardLabel,
 
@@ -255,6 +288,8 @@ export default {
     return isCooperative ? `show ${part}` : `${part}@${view.open_cells[0] ?? "c3"}`;
   },
 
+  /** @param {any} t @param {string} card */
+  about: (t, card) => (CARD.test(card) ? t.say("table-about", { volume: Number(card[1]), colour: t.word(card[0]) }) : t.say(`table-about-${card}`)),
   /** @param {any} view */
   hand: (view) => (view.viewer === null ? [] : (view.seats[view.viewer].hand ?? [])),
   /** @param {string} part */

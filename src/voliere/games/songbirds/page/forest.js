@@ -35,3 +35,11 @@ export function strengths(view, line, card, cell) {
   for (const one of ranked) one.isTied = ranked.some((other) => other !== one && other.total === one.total);
   return { ranked, free: cards.filter((one) => !one).length };
 }
+
+const AREAS = /** @type {Record<string, string[]>} */ ({ above: ["c1", "c2"], right: ["d3", "e3"], below: ["c4", "c5"], left: ["a3", "b3"] });
+
+/** The cells of an area beside the special card: "above", or both of "above-right". @param {string} place */
+export const areaCells = (place) => place.split("-").flatMap((side) => AREAS[side]);
+
+/** The cards that lie in these cells. @param {any} view @param {string[]} cells @returns {string[]} */
+export const cardsIn = (view, cells) => cells.flatMap((cell) => at(view, cell) ?? []);

@@ -1,0 +1,37 @@
+/** How fast a table with friends is: live or by turns, with a clock or without. */
+import { html } from "../dom.js";
+import { say } from "../texts.js";
+import { Segments, Switch } from "../sheet.js";
+
+const MINUTE = 60;
+const DAY = 86_400;
+
+/** Seconds for a move that one may choose; 0 is no clock. */
+const MOVES = /** @type {Record<string, number[]>} */ ({ live: [0, MINUTE / 2, MINUTE, 3 * MINUTE], turns: [0, DAY, 3 * DAY, 7 * DAY] });
+const RESERVES = [0, 2 * MINUTE, 5 * MINUTE, 10 * MINUTE];
+
+/** @typedef {{ pace: string, move_seconds: number, reserve_seconds: number, replaces_leavers: boolean | null }} Pace */
+
+/** @type {Pace} */
+export const UNHURRIED = { pace: "live", move_seconds: 0, reserve_seconds: 0, replaces_leavers: null };
+
+/** @param {number} seconds */
+function spanned(seconds) {
+  if (!seconds) return say("page-clock-none");
+  if (seconds >= DAY) return say("page-days", { days: seconds / DAY });
+  return seconds < MINUTE ? say("page-clock-seconds", { seconds }) : say("page-clock-minutes", { minutes: seconds / MINUTE });
+}
+
+/** @param {{ value: Pace, onChange: (value: Pace) => void }} props */
+export function PaceFields({ value, onChange }) {
+  const { pace, move_seconds: clock, reserve_seconds: reserve } = value;
+  const isLive = pace === "live";
+  const choices = (/** @type {number[]} */ all) => all.map((seconds) => ({ value: seconds, text: spanned(seconds) }));
+  return html`<${Segments} label=${say("page-pace")} value=${pace} onChange=${(/** @type {string} */ one) => onChange({ ...UNHURRIED, pace: one })} hint=${say(`page-pace-${pace}-hint`)}
+      values=${["live", "turns"].map((one) => ({ value: one, text: say(`page-pace-${one}`) }))} />
+    <${Segments} label=${say("page-clock")} value=${clock} onChange=${(/** @type {number} */ one) => onChange({ ...value, move_seconds: one, reserve_seconds: one ? reserve : 0 })}
+      hint=${clock > 0 && say(value.replaces_leavers ? "page-clock-hint-replaced" : "page-clock-hint")} values=${choices(MOVES[pace])} />
+    ${isLive && clock > 0 && html`<${Segments} label=${say("page-reserve")} value=${reserve} onChange=${(/** @type {number} */ one) => onChange({ ...value, reserve_seconds: one })}
+      hint=${say("page-reserve-hint")} values=${choices(RESERVES)} />`}
+    ${!isLive && clock > 0 && html`<${Switch} label=${say("page-replaces")} value=${Boolean(value.replaces_leavers)} onChange=${(/** @type {boolean} */ one) => onChange({ ...value, replaces_leavers: one || null })} />`}`;
+}
