@@ -61,6 +61,20 @@ def test_what_stands_on_the_rules_does_not_unmake_them(rules, tmp_path, monkeypa
     assert compiler.cache_folder(compiler.rule_sources(rules)) == folder
 
 
+def test_what_was_made_from_other_files_of_the_same_text_does_not_count_as_made(rules, tmp_path, monkeypatch):
+    """Numba would compile anew, and whoever was told that it only has to read would wait."""
+    import os
+
+    monkeypatch.setenv("VOLIERE_CACHE_DIR", str(tmp_path))
+    source = tmp_path / "rules.py"
+    source.write_text("A = 1")
+    monkeypatch.setattr(rules, "__file__", str(source))
+    compiler._mark(rules, compiler.play, None).touch()
+    assert compiler.is_cached(rules)
+    os.utime(source, (1, 1))
+    assert not compiler.is_cached(rules)
+
+
 def test_compiled_code_of_sources_long_gone_is_swept_away(rules, tmp_path, monkeypatch):
     import os
 

@@ -168,7 +168,11 @@ def is_cached(rules: ModuleType, algorithms: ModuleType = play, judge: ModuleTyp
 
 
 def _mark(rules: ModuleType, algorithms: ModuleType, judge: ModuleType | None) -> Path:
-    return cache_folder(_sources(rules, algorithms, judge)) / f"{algorithms.__name__}.complete"
+    """Numba reads only what was made from these very files: neither from a copy elsewhere, nor from before a new write."""
+    sources = _sources(rules, algorithms, judge)
+    stamps = [f"{source.resolve()} {source.stat().st_mtime_ns}" for source in sources]
+    stamp = hashlib.sha256("\n".join(stamps).encode()).hexdigest()[:12]
+    return cache_folder(sources) / f"{algorithms.__name__}.{stamp}.complete"
 
 
 def _sources(rules: ModuleType, algorithms: ModuleType, judge: ModuleType | None) -> list[Path]:

@@ -28,7 +28,7 @@ function Content({ t, frame }) {
   return html`<h2>${say("page-your-turn")}</h2><p>${t.board.prompt?.(t, frame) ?? say("page-choose")}</p>
     <div class="go"><${Deeds} t=${t} picked=${picked} />
       ${frame.table.can_hint && html`<button class="btn line hintbtn" disabled=${t.isThinking.value} onClick=${() => t.hint()}>
-        <${Icon} name="bulb" /><span>${t.isThinking.value ? say("page-hint-wait") : say("page-hint")}</span></button>`}</div>`;
+        ${t.isThinking.value ? html`<span class="thinking" aria-hidden="true"><i></i><i></i><i></i></span>` : html`<${Icon} name="bulb" />`}<span>${t.isThinking.value ? say("page-hint-wait") : say("page-hint")}</span></button>`}</div>`;
 }
 
 /** @param {{ t: any, frame: any, move: string }} props */
