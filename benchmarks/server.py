@@ -1,7 +1,7 @@
 """The server under load, next to boardgame.io 0.50 doing the same job in the same run.
 
     python benchmarks/server.py --json         100 busy tables; 1,000 with a move a second each; memory for a table
-    python benchmarks/server.py --seconds 3 --tables 100 --no-rival   a short look
+    python benchmarks/server.py --seconds 3 --tables 100 --rounds 1 --no-rival   a short look
 
 The server has one core, the clients another, and both servers the same two. Ours stores every move durably (SQLite in
 a folder of its own) before it is acknowledged; boardgame.io keeps its games in memory. Node is needed for the rival
@@ -31,7 +31,8 @@ import sockets
 
 HOST = "127.0.0.1"
 BUSY_TABLES = 100
-RIVAL = "boardgame.io@0.50.2"
+OURS, RIVAL = "voliere", "boardgame.io@0.50.2"
+COMPARED = ("moves_per_second", "moves_per_processor_second", "p50_ms", "p99_ms", "kib_per_table")
 GAME = os.environ.get("VOLIERE_BENCHMARK_GAME", "songbirds")
 # Long enough that no table is at its end while it is measured.
 OPTIONS: dict[str, Any] = {"extended": "rounds", "rounds": 10}
@@ -77,13 +78,11 @@ class Process:
         self.child.wait()
 
 
-Opener = Callable[[int, Callable[[sockets.Table, float], None]], Awaitable[sockets.Table]]
+Figures = dict[str, float]
 
 
 class Ours:
     """Volière: tables by the API, players by the protocol."""
-
-    name = "voliere"
 
     def __init__(self, folder: Path, core: int | None) -> None:
         self.port = free_port()
@@ -129,21 +128,9 @@ class Ours:
 class Rival:
     """boardgame.io, from npm."""
 
-    name = RIVAL
-
-    def __init__(self, folder: Path, core: int | None) -> None:
+    def __init__(self, modules: Path, core: int | None) -> None:
         self.port = free_port()
-        modules = folder / "rival" / "node_modules"
-        if not modules.exists():
-            modules.parent.mkdir()
-            (modules.parent / "package.json").write_text("{}", encoding="utf-8")
-            subprocess.run(
-                ["npm", "install", "--no-audit", "--no-fund", RIVAL],
-                cwd=modules.parent,
-                check=True,
-                capture_output=True,
-            )
-        script = Path(__file__).with_name("boardgame_io.js")
+        script = Path(__file__).with_name("boardgame_io.cjs")
         command = ["node", str(script), str(modules), str(self.port)]
         self.process = Process(command, "ready", core, {"NODE_ENV": "production"})
 
@@ -160,6 +147,16 @@ class Rival:
         return lambda: sockets.BoardgamePlayer(f"{HOST}:{self.port}", name, table, seat)
 
 
+def install(folder: Path) -> Path:
+    """The rival, by npm; where it is."""
+    place = folder / "rival"
+    place.mkdir()
+    (place / "package.json").write_text("{}", encoding="utf-8")
+    command = ["npm", "install", "--no-audit", "--no-fund", RIVAL]
+    subprocess.run(command, cwd=place, check=True, capture_output=True)
+    return place / "node_modules"
+
+
 async def open_tables(side: Ours | Rival, count: int, moved: Callable[[sockets.Table, float], None]) -> list[Any]:
     """So many tables, a few at a time."""
     gate = asyncio.Semaphore(20)
@@ -171,7 +168,7 @@ async def open_tables(side: Ours | Rival, count: int, moved: Callable[[sockets.T
     return list(await asyncio.gather(*(one(number) for number in range(count))))
 
 
-async def busy(side: Ours | Rival, seconds: float) -> dict[str, float]:
+async def busy(side: Ours | Rival, seconds: float) -> Figures:
     """Every table moves as fast as it can."""
 
     def again(table: sockets.Table, _waited: float) -> None:
@@ -198,7 +195,7 @@ async def busy(side: Ours | Rival, seconds: float) -> dict[str, float]:
     }
 
 
-async def steady(side: Ours | Rival, count: int, seconds: float) -> dict[str, float]:
+async def steady(side: Ours | Rival, count: int, seconds: float) -> Figures:
     """Every table makes a move a second, at a moment of its own."""
     waits: list[float] = []
     is_measured = [False]
@@ -245,20 +242,18 @@ def close(tables: list[sockets.Table]) -> None:
             player.close()
 
 
-async def measure(make: Callable[[], Ours | Rival], seconds: float, count: int) -> dict[str, Any]:
-    """Both tasks, each on a server that was just started."""
-    figures: dict[str, Any] = {}
-    tasks: list[Callable[[Ours | Rival], Awaitable[dict[str, float]]]] = [
-        lambda side: busy(side, seconds),
-        lambda side: steady(side, count, seconds),
-    ]
-    for task in tasks:
-        side = make()
-        try:
-            figures |= await task(side)
-        finally:
-            side.process.stop()
-    return figures
+async def measure(make: Callable[[], Ours | Rival], task: Callable[[Ours | Rival], Awaitable[Figures]]) -> Figures:
+    """One task, on a server that was just started."""
+    side = make()
+    try:
+        return await task(side)
+    finally:
+        side.process.stop()
+
+
+def middle(rounds: list[Figures]) -> Figures:
+    """The median of every figure."""
+    return {name: statistics.median(one[name] for one in rounds) for name in rounds[0]}
 
 
 def main() -> None:
@@ -267,7 +262,10 @@ def main() -> None:
     parser.add_argument("--json", action="store_true")
     parser.add_argument("--seconds", type=float, default=10.0)
     parser.add_argument("--tables", type=int, default=1000)
+    parser.add_argument("--rounds", type=int, default=3)
     parser.add_argument("--no-rival", action="store_true")
+    parser.add_argument("--modules", type=Path, help="node_modules that has the rival already")
+    parser.add_argument("--parts", default="busy,steady")
     arguments = parser.parse_args()
     cores = sorted(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else []
     core = None
@@ -275,26 +273,36 @@ def main() -> None:
         core, mine = cores[0], cores[1]
         os.sched_setaffinity(0, {mine})
     folder = Path(tempfile.mkdtemp(prefix="voliere-bench-"))
+    tasks: dict[str, Callable[[Ours | Rival], Awaitable[Figures]]] = {
+        "busy": lambda side: busy(side, arguments.seconds),
+        "steady": lambda side: steady(side, arguments.tables, arguments.seconds),
+    }
+    sides: dict[str, Callable[[], Ours | Rival]] = {OURS: lambda: Ours(Path(tempfile.mkdtemp(dir=folder)), core)}
+    if not arguments.no_rival and shutil.which("node"):
+        modules = arguments.modules or install(folder)
+        sides[RIVAL] = lambda: Rival(modules, core)
+    found: dict[str, list[Figures]] = {name: [{} for _ in range(arguments.rounds)] for name in sides}
+    load = [os.getloadavg()[0]]
+    try:
+        # Both sides in turn, so that what else the machine does weighs on both.
+        for part in arguments.parts.split(","):
+            for number in range(arguments.rounds):
+                for name, make in sides.items():
+                    found[name][number] |= run(measure(make, tasks[part]))
+                    load.append(os.getloadavg()[0])
+    finally:
+        shutil.rmtree(folder, ignore_errors=True)
     report: dict[str, Any] = {
         "machine": platform.processor() or platform.machine(),
         "python": platform.python_version(),
+        "load": [round(min(load), 1), round(max(load), 1)],
+        **{name: middle(rounds) for name, rounds in found.items()},
     }
-    try:
-        sides: list[Callable[[], Ours | Rival]] = [lambda: Ours(Path(tempfile.mkdtemp(dir=folder)), core)]
-        if not arguments.no_rival and shutil.which("node"):
-            sides.append(lambda: Rival(folder, core))
-        for make in sides:
-            figures = run(measure(make, arguments.seconds, arguments.tables))
-            report["voliere" if len(report) == 2 else RIVAL] = figures
-    finally:
-        shutil.rmtree(folder, ignore_errors=True)
-    if RIVAL in report:
-        ours, rival = report["voliere"], report[RIVAL]
+    if RIVAL in found:
         report["ratio"] = {
-            "moves_per_second": ours["moves_per_second"] / rival["moves_per_second"],
-            "moves_per_processor_second": ours["moves_per_processor_second"] / rival["moves_per_processor_second"],
-            "p99": ours["p99_ms"] / rival["p99_ms"],
-            "memory": ours["kib_per_table"] / rival["kib_per_table"],
+            name: [round(ours[name] / rival[name], 2) for ours, rival in zip(found[OURS], found[RIVAL], strict=True)]
+            for name in COMPARED
+            if name in found[OURS][0]
         }
     if arguments.json:
         print(json.dumps(report, indent=2))

@@ -1,6 +1,6 @@
 // The rival of benchmarks/server.py: a card game of the same size as a game of ours for two, on boardgame.io's own server.
 // Hands and deck are secret (STRIP_SECRETS), a move lays a card into a grid of 25, full lines are scored, ten rounds.
-// Storage is boardgame.io's default: memory alone. Started as: node boardgame_io.js FOLDER_OF_NODE_MODULES PORT
+// Storage is boardgame.io's default: memory alone. Started as: node boardgame_io.cjs FOLDER_OF_NODE_MODULES PORT
 const path = require("path");
 const [folder, port] = process.argv.slice(2);
 const { Server } = require(path.join(folder, "boardgame.io/dist/cjs/server.js"));
