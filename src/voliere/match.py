@@ -143,6 +143,11 @@ class Match:
         return deepcopy(list(self._now.rounds))
 
     @property
+    def shared_rounds(self) -> tuple[Round, ...]:
+        """The same without a copy, for whoever writes them out at once."""
+        return self._now.rounds
+
+    @property
     def seed_hash(self) -> str:
         """What may be shown before the end: SHA-256 of the seed."""
         return seed_hash(self.seed)
@@ -158,20 +163,23 @@ class Match:
 
     def play(self, seat: int, move: str | Move, decision: int | None = None) -> list[Event]:
         """Make a move; the answer is what this seat sees happen. Refused moves raise a MoveError and change nothing."""
-        seat = self._seat(seat)
-        checked = self._check(seat, move, decision)
-        after = self._now.fork()
-        self._advance(after, Ply(self.decision, seat, checked.text, checked.steps))
         before = len(self._now.log)
-        self._now = after
-        return self._events(seat, before)
+        self._now = self._after(seat, move, decision)
+        return self._events(self._seat(seat), before)
 
     def played(self, seat: int, move: str | Move, decision: int | None = None) -> "Match":
-        """The match after a move, while this one stays as it is; cheaper than a copy, since `play` makes its own."""
+        """The match after a move, while this one stays as it is; cheaper than to copy it and `play`."""
         other = object.__new__(Match)
         other.__dict__.update(self.__dict__)
-        other.play(seat, move, decision)
+        other._now = self._after(seat, move, decision)
         return other
+
+    def _after(self, seat: int, move: str | Move, decision: int | None) -> Progress:
+        seat = self._seat(seat)
+        read = self._read(seat, move, decision)
+        after = self._now.fork()
+        self._advance(after, Ply(self.decision, seat, read.text, read.steps))
+        return after
 
     def preview(self, seat: int, move: str | Move) -> Preview:
         """What a move would do, by the rules themselves, up to the first thing the seat cannot know.
@@ -179,10 +187,10 @@ class Match:
         It is tried in a possible world, so that it cannot tell a secret whatever the rules do.
         """
         seat = self._seat(seat)
-        checked = self._check(seat, move, None)
+        read = self._read(seat, move, None)
         world = self.world(seat, 0)
         after = world._now  # noqa: SLF001  # another match
-        world._advance(after, Ply(self.decision, seat, checked.text, checked.steps))  # noqa: SLF001  # its own chance
+        world._advance(after, Ply(self.decision, seat, read.text, read.steps))  # noqa: SLF001  # its own chance
         events: list[Event] = []
         for number, told in enumerate(after.log, after.first_event + 1):
             if not self.game.event_kinds[told.happening.kind].is_foreseeable:
@@ -199,32 +207,15 @@ class Match:
             self._advance(now, ply)
         self._now = now
 
-    def _check(self, seat: int, move: str | Move, decision: int | None) -> Move:
-        """The move, if it may be played now."""
+    def _read(self, seat: int, move: str | Move, decision: int | None) -> Move:
+        """A move of a seat that is to decide; whether the rules allow it is seen when it is made."""
         if decision is not None and (whole(decision) is None or decision != self.decision):
             raise failure(StaleDecision, "stale-decision", given=shown(decision), now=self.decision)
         if seat not in self.pending:
             raise self.nothing_to_decide(seat)
-        rules, state = self.game.rules, self._now.state
         if not isinstance(move, str | Move):
             raise self.game.malformed(type(move).__name__, self.game.examples)
-        checked = self.game.parse(state, seat, str(move))
-        for index, step in enumerate(checked.steps):
-            reason = rules.refusal(state, seat, step)
-            if reason:
-                refusal = self.game.refusals[reason]
-                raise failure(
-                    IllegalMove,
-                    refusal.code,
-                    message=f"refusal-{refusal.code}",
-                    owner=self.game.name,
-                    move=checked.text,
-                    clause=refusal.clause,
-                )
-            if index < len(checked.steps) - 1:
-                state = state.clone()
-                rules.apply(state, seat, step, [])
-        return checked
+        return self.game.parse(self._now.state, seat, str(move))
 
     def nothing_to_decide(self, seat: int) -> IllegalMove:
         """Why a seat cannot move now: the game is over, or others are to decide."""
@@ -232,6 +223,17 @@ class Match:
             return failure(GameOver, "game-over")
         return failure(
             NotYourTurn, "not-your-turn", player=seat_name(seat), now=", ".join(map(seat_name, self.pending))
+        )
+
+    def _refused(self, reason: int, ply: Ply) -> IllegalMove:
+        refusal = self.game.refusals[reason]
+        return failure(
+            IllegalMove,
+            refusal.code,
+            message=f"refusal-{refusal.code}",
+            owner=self.game.name,
+            move=ply.text,
+            clause=refusal.clause,
         )
 
     def _seat(self, seat: Any) -> int:
@@ -242,11 +244,14 @@ class Match:
         return number
 
     def _advance(self, now: Progress, ply: Ply) -> None:
-        """Apply one move to `now`."""
+        """Apply one move to `now`, which is of no use any more if the rules refuse it."""
+        rules = self.game.rules
 
         def take_steps(s: GameState, log: list[int]) -> None:
             for step in ply.steps:
-                self.game.rules.apply(s, ply.seat, step, log)
+                if reason := rules.refusal(s, ply.seat, step):
+                    raise self._refused(reason, ply)
+                rules.apply(s, ply.seat, step, log)
 
         before = now.state.pending
         now.plies += (ply,)

@@ -104,6 +104,20 @@ def test_many_tables_share_a_commit(new_store):
     run(new_store, scenario)
 
 
+def test_a_late_move_does_not_hold_up_those_it_is_written_with(new_store):
+    async def scenario(store):
+        tables = [new_id() for _ in range(30)]
+        await asyncio.gather(*(store.append(one, 0, [b"a"], card(one)) for one in tables))
+        late = tables[7]
+        assert await store.append(late, 1, [b"b"], card(late))
+        written = await asyncio.gather(*(store.append(one, 1, [b"c", b"d"], card(one)) for one in tables))
+        assert [one for one, is_written in zip(tables, written, strict=True) if not is_written] == [late]
+        for one in tables:
+            assert await store.read(one, 1) == ([b"b"] if one == late else [b"c", b"d"])
+
+    run(new_store, scenario)
+
+
 def test_lists(new_store):
     async def scenario(store):
         tables = [new_id() for _ in range(4)]

@@ -9,11 +9,13 @@ past, and a replay is exact. Playouts seed it once.
 import hashlib
 import hmac
 import operator
+import struct
 
 from voliere.kernel.rule import Pile, rule
 from voliere.kernel.schema import Schema, i64, row
 
 WORD = 0xFFFFFFFF
+_four_words = struct.Struct(">4I").unpack_from
 
 
 class Chance(Schema):
@@ -102,8 +104,8 @@ def reseed(s: Chance, seed: int, index: int) -> None:
 
 def ply_words(seed: bytes, ply: int, purpose: str = "ply") -> list[int]:
     """The generator's four words for one ply of a match."""
-    digest = hmac.new(seed, f"{purpose} {ply}".encode(), hashlib.sha256).digest()
-    return [int.from_bytes(digest[i : i + 4], "big") for i in range(0, 16, 4)]
+    digest = hmac.digest(seed, f"{purpose} {ply}".encode(), "sha256")
+    return list(_four_words(digest))
 
 
 def seed_bytes(seed: int | str | bytes) -> bytes:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import msgspec
 
-from voliere.game import Outcome, Round, Selection
+from voliere.game import Outcome, Selection
 from voliere.server import protocol, takeback
 from voliere.server.table import OVER, PLAYING, Seat, Table
 from voliere.server.talk import talk_of
@@ -112,7 +112,7 @@ class Showing:
 
     def _told_rounds(self) -> msgspec.Raw:
         if self._rounds is None:
-            rounds: list[Round] = self.table.match.rounds if self.table.match else []
+            rounds = self.table.match.shared_rounds if self.table.match else ()
             self._rounds = msgspec.Raw(protocol.encode(rounds))
         return self._rounds
 

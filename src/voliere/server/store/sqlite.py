@@ -11,9 +11,10 @@ import queue
 import sqlite3
 import sys
 import threading
-import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -44,9 +45,63 @@ MIGRATIONS = (
 # Where several tables move at once, waiting a little lets them share a commit: it costs a disk's work, however small.
 BUSY = 3  # jobs in one commit
 LINGER = 0.003  # seconds
+MOST_AT_ONCE = 500  # moves in one statement; SQLite takes 32,766 values
 
 T = TypeVar("T")
 Job = tuple[Callable[[sqlite3.Connection], Any], "asyncio.Future[Any]"]
+Answer = tuple["asyncio.Future[Any]", Any, BaseException | None]
+
+
+@dataclass(frozen=True, slots=True)
+class Append:
+    """Rows that are to be written, if the table has the expected version."""
+
+    table: str
+    expected: int
+    rows: Sequence[bytes]
+    card: Card
+    persons: set[str]
+    seated: dict[str, set[str]]  # the store's
+
+    @property
+    def is_move(self) -> bool:
+        """Whether it changes nothing but a table that is there."""
+        return self.expected > 0 and self.seated.get(self.table) == self.persons
+
+    @property
+    def values(self) -> tuple[Any, ...]:
+        """What is kept of the table itself."""
+        card = self.card
+        version = self.expected + len(self.rows)
+        return version, card.status, card.is_public, card.updated, card.due, encode_card(card)
+
+    @property
+    def lines(self) -> list[tuple[str, int, bytes]]:
+        """What is added to the journal."""
+        return [(self.table, version, row) for version, row in enumerate(self.rows, self.expected + 1)]
+
+    def __call__(self, connection: sqlite3.Connection) -> bool:
+        """Write it by itself."""
+        if self.expected:
+            changed = connection.execute(
+                "UPDATE tables SET version=?, status=?, is_public=?, updated=?, due=?, card=? WHERE id=? AND version=?",
+                (*self.values, self.table, self.expected),
+            )
+        else:
+            changed = connection.execute(
+                "INSERT INTO tables (version, status, is_public, updated, due, card, id)"
+                " VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING",
+                (*self.values, self.table),
+            )
+        if not changed.rowcount:
+            return False
+        connection.executemany("INSERT INTO journal (table_id, version, data) VALUES (?, ?, ?)", self.lines)
+        if self.seated.get(self.table) != self.persons:
+            connection.execute("DELETE FROM seated WHERE table_id=?", (self.table,))
+            lists = [(person, self.table) for person in self.persons]
+            connection.executemany("INSERT INTO seated (person, table_id) VALUES (?, ?)", lists)
+            self.seated[self.table] = self.persons
+        return True
 
 
 class SqliteStore(Store):
@@ -55,7 +110,9 @@ class SqliteStore(Store):
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         self.commits = 0
-        self._jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
+        self._waiting: list[Job] = []
+        self._is_writing = False
+        self._jobs: queue.SimpleQueue[list[Job] | None] = queue.SimpleQueue()
         self._writer: threading.Thread | None = None
         self._reader = ThreadPoolExecutor(1, "voliere-read")
         self._reading: sqlite3.Connection | None = None
@@ -99,6 +156,8 @@ class SqliteStore(Store):
 
     async def close(self) -> None:
         if self._writer:
+            while self._is_writing:
+                await asyncio.sleep(LINGER)
             self._jobs.put(None)
             await asyncio.to_thread(self._writer.join)
             self._writer = None
@@ -115,74 +174,66 @@ class SqliteStore(Store):
 
     # Writing
 
-    def _write(self, connection: sqlite3.Connection) -> None:
-        """The writer thread: all jobs that are waiting, in one transaction, then the answers."""
-        is_open, is_busy = True, False
-        while is_open:
-            jobs = [self._jobs.get()]
-            if is_busy:
-                time.sleep(LINGER)
-            with contextlib.suppress(queue.Empty):
-                while jobs[-1] is not None:
-                    jobs.append(self._jobs.get_nowait())
-            is_open = jobs[-1] is not None
-            is_busy = len(jobs) > BUSY
-            if todo := [job for job in jobs if job]:
-                self._commit(connection, todo)
-        connection.close()
-
-    def _commit(self, connection: sqlite3.Connection, jobs: list[Job]) -> None:
-        answers: list[tuple[asyncio.Future[Any], Any, BaseException | None]] = []
-        try:
-            connection.execute("BEGIN IMMEDIATE")
-            for job, future in jobs:
-                answers.append((future, job(connection), None))
-            connection.execute("COMMIT")
-            self.commits += 1
-        except Exception as error:  # noqa: BLE001  # a full disk: nobody is told that anything was kept
-            with contextlib.suppress(sqlite3.Error):
-                connection.execute("ROLLBACK")
-            self._seated.clear()
-            answers = [(future, None, error) for _, future in jobs]
-        loop = jobs[0][1].get_loop()
-        with contextlib.suppress(RuntimeError):  # the loop has ended: nobody waits any more
-            loop.call_soon_threadsafe(_answer_all, answers)
-
     def _later(self, job: Callable[[sqlite3.Connection], T]) -> "asyncio.Future[T]":
-        future: asyncio.Future[T] = asyncio.get_running_loop().create_future()
-        self._jobs.put((job, future))
+        """Have something written; whatever else comes in this turn of the loop shares the commit."""
+        loop = asyncio.get_running_loop()
+        future: asyncio.Future[T] = loop.create_future()
+        self._waiting.append((job, future))
+        if not self._is_writing:
+            self._is_writing = True
+            loop.call_soon(self._hand_over)
         return future
 
-    async def append(self, table: str, expected: int, rows: Sequence[bytes], card: Card) -> bool:
-        data = encode_card(card)
-        version = expected + len(rows)
-        values = (version, card.status, card.is_public, card.updated, card.due, data)
-        persons = card.persons
-        journal = [(table, number, row) for number, row in enumerate(rows, expected + 1)]
+    def _hand_over(self) -> None:
+        jobs, self._waiting = self._waiting, []
+        self._jobs.put(jobs)
 
-        def job(connection: sqlite3.Connection) -> bool:
-            if expected:
-                changed = connection.execute(
-                    "UPDATE tables SET version=?, status=?, is_public=?, updated=?, due=?, card=?"
-                    " WHERE id=? AND version=?",
-                    (*values, table, expected),
-                )
+    def _write(self, connection: sqlite3.Connection) -> None:
+        """The writer thread: all that was waiting, in one transaction, then the answers."""
+        while (jobs := self._jobs.get()) is not None:
+            answers: list[Answer]
+            try:
+                results = self._commit(connection, [job for job, _ in jobs])
+                answers = [(future, result, None) for (_, future), result in zip(jobs, results, strict=True)]
+            except Exception as error:  # noqa: BLE001  # a full disk: nobody is told that anything was kept
+                with contextlib.suppress(sqlite3.Error):
+                    connection.execute("ROLLBACK")
+                self._seated.clear()
+                answers = [(future, None, error) for _, future in jobs]
+            with contextlib.suppress(RuntimeError):  # the loop has ended: nobody waits any more
+                jobs[0][1].get_loop().call_soon_threadsafe(self._answer, answers)
+        connection.close()
+
+    def _commit(self, connection: sqlite3.Connection, jobs: list[Callable[[sqlite3.Connection], Any]]) -> list[Any]:
+        """One transaction. Moves go together: after every statement this thread has to wait for its turn of Python."""
+        moves = [job for job in jobs if isinstance(job, Append) and job.is_move]
+        connection.execute("BEGIN IMMEDIATE")
+        if not write_moves(connection, moves):  # one has come too late: one by one, to see which
+            connection.execute("ROLLBACK")
+            connection.execute("BEGIN IMMEDIATE")
+            moves = []
+        written = set(map(id, moves))
+        results = [id(job) in written or job(connection) for job in jobs]
+        connection.execute("COMMIT")
+        self.commits += 1
+        return results
+
+    def _answer(self, answers: list[Answer]) -> None:
+        for future, result, error in answers:
+            if future.done():
+                continue
+            if error:
+                future.set_exception(error)
             else:
-                changed = connection.execute(
-                    "INSERT INTO tables (id, version, status, is_public, updated, due, card)"
-                    " VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING",
-                    (table, *values),
-                )
-            if not changed.rowcount:
-                return False
-            connection.executemany("INSERT INTO journal (table_id, version, data) VALUES (?, ?, ?)", journal)
-            if self._seated.get(table) != persons:
-                connection.execute("DELETE FROM seated WHERE table_id=?", (table,))
-                connection.executemany("INSERT INTO seated VALUES (?, ?)", [(person, table) for person in persons])
-                self._seated[table] = persons
-            return True
+                future.set_result(result)
+        if self._waiting:
+            delay = LINGER if len(answers) > BUSY else 0.0
+            asyncio.get_running_loop().call_later(delay, self._hand_over)
+        else:
+            self._is_writing = False
 
-        return await self._later(job)
+    async def append(self, table: str, expected: int, rows: Sequence[bytes], card: Card) -> bool:
+        return await self._later(Append(table, expected, rows, card, card.persons, self._seated))
 
     async def set_name(self, person: str, name: str) -> None:
         await self._later(
@@ -238,14 +289,30 @@ class SqliteStore(Store):
         return None
 
 
-def _answer_all(answers: list[tuple["asyncio.Future[Any]", Any, BaseException | None]]) -> None:
-    for future, result, error in answers:
-        if future.done():
-            continue
-        if error:
-            future.set_exception(error)
-        else:
-            future.set_result(result)
+def write_moves(connection: sqlite3.Connection, moves: Sequence[Append]) -> bool:
+    """Write them all; whether each found the version that it expected."""
+    for first in range(0, len(moves), MOST_AT_ONCE):
+        some = moves[first : first + MOST_AT_ONCE]
+        changed = connection.execute(
+            "UPDATE tables SET version=column3, status=column4, is_public=column5, updated=column6, due=column7,"
+            f" card=column8 FROM ({values_of(len(some), 8)}) WHERE id=column1 AND version=column2",
+            [value for move in some for value in (move.table, move.expected, *move.values)],
+        )
+        if changed.rowcount != len(some):
+            return False
+        lines = [line for move in some for line in move.lines]
+        connection.execute(
+            f"INSERT INTO journal (table_id, version, data) {values_of(len(lines), 3)}",
+            [value for line in lines for value in line],
+        )
+    return True
+
+
+@lru_cache
+def values_of(rows: int, columns: int) -> str:
+    """Places for so many values in a statement."""
+    row = f"({', '.join('?' * columns)})"
+    return f"VALUES {', '.join([row] * rows)}"
 
 
 def migrate(connection: sqlite3.Connection, path: Path) -> None:
