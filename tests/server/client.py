@@ -253,14 +253,11 @@ class Visit:
         self.news.set()
 
     async def until(self, is_so):
-        """Wait for something to be told."""
-
-        async def wait():
+        """Wait for something to be told. Not by `wait_for`, which in Python 3.11 may overhear that it is cancelled."""
+        async with asyncio.timeout(PATIENCE):
             while not is_so(self):
                 self.news.clear()
                 await self.news.wait()
-
-        await asyncio.wait_for(wait(), PATIENCE)
 
     async def ask(self, kind, key=None, **fields):
         """Send a message and wait for its answer."""
@@ -272,7 +269,8 @@ class Visit:
         except ConnectionClosed:
             self.answers.pop(key, None)
             raise ConnectionError from None
-        answer = await asyncio.wait_for(future, PATIENCE)
+        async with asyncio.timeout(PATIENCE):
+            answer = await future
         if answer["type"] == "refused":
             raise Refused(answer)
         return answer
