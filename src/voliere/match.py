@@ -213,7 +213,7 @@ class Match:
             raise failure(StaleDecision, "stale-decision", given=shown(decision), now=self.decision)
         if seat not in self.pending:
             raise self.nothing_to_decide(seat)
-        if not isinstance(move, str | Move):
+        if not isinstance(move, (str, Move)):
             raise self.game.malformed(type(move).__name__, self.game.examples)
         return self.game.parse(self._now.state, seat, str(move))
 
@@ -238,6 +238,8 @@ class Match:
 
     def _seat(self, seat: Any) -> int:
         """A seat of this match."""
+        if type(seat) is int and 0 <= seat < self.players:
+            return seat
         number = whole(seat)
         if number is None or not 0 <= number < self.players:
             raise failure(UnknownSeat, "unknown-seat", seat=seat, last=self.players - 1)

@@ -43,4 +43,13 @@ def write_members(cards: int, base: int, out: Ints, n: int) -> int:
 
 def members(cards: int) -> list[int]:
     """The cards of a set, lowest first; for code outside the rules."""
-    return [card for card in range(cards.bit_length()) if cards >> card & 1]
+    found = _IN_BYTE[0][cards & 255][:]
+    byte = 1
+    while cards := cards >> 8:
+        found += _IN_BYTE[byte][cards & 255]
+        byte += 1
+    return found
+
+
+# By the place of a byte and its value: the cards it stands for.
+_IN_BYTE = [[[8 * byte + bit for bit in range(8) if value >> bit & 1] for value in range(256)] for byte in range(8)]

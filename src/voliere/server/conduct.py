@@ -13,6 +13,7 @@ from voliere.server.talk import check_phrase, check_place
 from voliere.texts import failure
 
 STAND_IN_LEVEL = 3
+MARKED = (rows.Moved, rows.Undone)  # rows with the digest of the state after them
 
 
 def move_key(seat: int, key: str) -> str:
@@ -70,12 +71,10 @@ def conduct(table: Table, person: str, name: str, message: protocol.Message, now
 def settle(table: Table, new: Sequence[AnyRow]) -> tuple[list[AnyRow], Table]:
     """The rows with the digest of the state they lead to, and the table after them. An illegal move raises."""
     after = table.after(new)
-    if not after.match or not any(isinstance(row, rows.Moved | rows.Undone) for row in new):
+    if after.match is None:
         return list(new), after
     mark = digest(after.match)
-    return [
-        msgspec.structs.replace(row, digest=mark) if isinstance(row, rows.Moved | rows.Undone) else row for row in new
-    ], after
+    return [msgspec.structs.replace(row, digest=mark) if isinstance(row, MARKED) else row for row in new], after
 
 
 def clean_name(name: str) -> str:

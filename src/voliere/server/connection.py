@@ -68,7 +68,10 @@ class Connection:
 
     def cover_after(self, before: Table, after: Table) -> None:
         """Where several share a device, the cards of whoever has just decided are covered again."""
-        seats, seat = after.seats_of(self.person), self.standing.uncovered
+        seat = self.standing.uncovered
+        if seat is None and after.info_version == before.info_version:
+            return  # a move, nothing else
+        seats = after.seats_of(self.person)
         if len(seats) > 1 and seat is not None and seat in before.pending and seat not in after.pending:
             self.standing = Standing(self.person)
             self.needs_snapshot = True

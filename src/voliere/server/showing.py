@@ -90,9 +90,7 @@ class Showing:
             legal: list[str | protocol.Choice] = []
             if viewer is not None and self.table.status == PLAYING:
                 legal = [
-                    protocol.Choice(move.word, move.choose, list(move.among))
-                    if isinstance(move, Selection)
-                    else move.text
+                    protocol.Choice(move.word, move.choose, list(move.among)) if type(move) is Selection else move.text
                     for move in match.legal(viewer)
                 ]
             sight = protocol.Sight(

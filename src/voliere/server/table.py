@@ -173,7 +173,7 @@ class Table:
 
     def seats_of(self, person: str) -> tuple[int, ...]:
         """The seats that a person holds."""
-        return tuple(number for number, seat in enumerate(self.seats) if person and person in seat.holders)
+        return tuple([number for number, seat in enumerate(self.seats) if person and person in seat.holders])
 
     @property
     def people(self) -> list[int]:
@@ -209,9 +209,11 @@ class Table:
     @property
     def due(self) -> int | None:
         """When something will have to happen though nobody does anything."""
-        times = [end for seat in self.people for end in (self.grace_end(seat), self.clock_end(seat)) if end is not None]
-        if self.bots_to_move:
-            times.append(self.last_at + TAKEOVER)
+        times = [self.last_at + TAKEOVER] if self.bots_to_move else []
+        for number, seat in enumerate(self.seats):
+            if seat.holders and (seat.away_since or self.opened.move_seconds):
+                ends = (self.grace_end(number), self.clock_end(number))
+                times += [end for end in ends if end is not None]
         return min(times, default=None)
 
     def record(self) -> str:
@@ -382,8 +384,8 @@ class Table:
         self.info_version = self.version
 
     def _note_presence(self) -> None:
-        is_anybody_here = any(seat.is_person and not seat.away_since for seat in self.seats)
-        if not is_anybody_here:
+        here = [seat for seat in self.seats if seat.holders and not seat.away_since]
+        if not here:
             self.present_since = 0
         elif not self.present_since:
             self.present_since = self.last_at or 1

@@ -47,8 +47,8 @@ def others(table: Table, holders: tuple[str, ...]) -> frozenset[int]:
     """The seats whose people have to agree: all but one's own and those that a bot sits in for."""
     return frozenset(
         number
-        for number in table.people
-        if not table.seats[number].stand_in and not set(holders) & set(table.seats[number].holders)
+        for number, seat in enumerate(table.seats)
+        if seat.is_person and not seat.stand_in and not any(one in holders for one in seat.holders)
     )
 
 

@@ -1,6 +1,7 @@
 """Songbirds between its rules and people: options, notation, views, score sheet."""
 
 import re
+from collections.abc import Sequence
 from typing import Any, ClassVar
 
 import msgspec
@@ -63,6 +64,13 @@ from voliere.texts import failure
 SEVERAL = (2, 3, 4, 5, 6)
 RIVALS = (2, 3, 4)
 POINTS_TARGET = 99  # SB-33
+
+# A card into a cell: there are hundreds of such moves in one decision, so they are made once.
+PLACINGS = tuple(
+    tuple(Move(f"{bird}@{name}", (action, PLACE + cell)) for cell, name in enumerate(CELL_NAMES))
+    for action, bird in enumerate(BIRD_NAMES)
+)
+NAMES = (*CARD_NAMES, None)  # NOTHING, the last, has none
 
 
 class Token(msgspec.Struct):
@@ -231,14 +239,13 @@ class Songbirds(Game):
     def moves(self, s: State, seat: int) -> list[Move]:
         actions = [0] * rules.MAX_LEGAL
         actions = actions[: rules.legal(s, seat, actions)]
-        places = [(PLACE + cell, f"@{CELL_NAMES[cell]}") for cell in members(s.frontier)]
+        cells = members(s.frontier)
         moves = []
         for action in actions:
             if action >= FAVOURITE or s.mode == COOPERATIVE:
                 moves.append(self._move(s, (action,)))
             else:
-                bird = BIRD_NAMES[action]
-                moves += [Move(bird + name, (action, place)) for place, name in places]
+                moves += [PLACINGS[action][cell] for cell in cells]
         return moves
 
     def _move(self, s: State, steps: tuple[int, ...]) -> Move:
@@ -249,7 +256,7 @@ class Songbirds(Game):
             return Move(f"{BIRD_NAMES[action - FAVOURITE]}!", steps)
         if s.mode == COOPERATIVE:
             return Move(f"show {BIRD_NAMES[action]}", steps)
-        return Move(f"{BIRD_NAMES[action]}@{CELL_NAMES[steps[1] - PLACE]}", steps)
+        return PLACINGS[action][steps[1] - PLACE]
 
     def parse(self, s: State, seat: int, text: str) -> Move:
         if s.mode == COOPERATIVE:
@@ -273,6 +280,7 @@ class Songbirds(Game):
     def view(self, s: State, viewer: int | None, decision: int) -> SongbirdsView:
         is_over = rules.is_over(s)
         special = None if s.special == NO_SPECIAL else SPECIAL_NAMES[s.special - 1]
+        names = [NAMES[card] for card in s.forest]
         return SongbirdsView(
             game=self.name,
             players=s.players,
@@ -286,9 +294,9 @@ class Songbirds(Game):
             early_bird=bool(s.early_bird),
             starter=s.starter,
             special=special,
-            forest=[[_name(s.forest[SIZE * r + c]) for c in range(SIZE)] for r in range(SIZE)],
+            forest=[names[first : first + SIZE] for first in range(0, CELLS, SIZE)],
             open_cells=[CELL_NAMES[cell] for cell in members(s.frontier)],
-            tokens=[_token(LINE_NAMES[line], s.token[line], s.taken[line]) for line in range(LINES)],
+            tokens=list(map(_token, LINE_NAMES, s.token, s.taken)),
             special_tokens=[
                 _token(
                     AREA_NAMES[s.special][area],
@@ -299,9 +307,9 @@ class Songbirds(Game):
                 for area in range(AREAS)
                 if AREA_CELLS[s.special][area]
             ],
-            harvest={COLOUR_LETTERS[colour]: s.harvest[colour] for colour in range(COLOURS)},
+            harvest=dict(zip(COLOUR_LETTERS, s.harvest, strict=True)),
             seats=[self._player(s, viewer, seat) for seat in range(s.players)],
-            shown=_name(s.shown),
+            shown=NAMES[s.shown],
             worms=list(range(s.worms, 0, -1)),
             deck=s.deck_size if s.mode != COMPETITIVE else 0,
             aside=[BIRD_NAMES[bird] for bird in s.deck[: s.deck_size]] if is_over and s.mode == COMPETITIVE else None,
@@ -423,18 +431,8 @@ class Songbirds(Game):
         return [*BIRD_NAMES, *special]
 
 
-def _name(card: int) -> str | None:
-    return None if card == NOTHING else CARD_NAMES[card]
-
-
-def _token(place: str, value: int, taken: int, cells: list[str] | None = None) -> Token:
-    return Token(
-        place=place,
-        value=value,
-        taken_by=COLOUR_LETTERS[taken] if taken >= 0 else None,
-        is_gone=taken == OUT_OF_THE_GAME,
-        cells=cells or [],
-    )
+def _token(place: str, value: int, taken: int, cells: Sequence[str] = ()) -> Token:
+    return Token(place, value, COLOUR_LETTERS[taken] if taken >= 0 else None, taken == OUT_OF_THE_GAME, list(cells))
 
 
 GAME = Songbirds()
