@@ -13,7 +13,6 @@ PettingZoo's leduc needs rlcard and pygame; what is not installed is left out.
 
 import argparse
 import contextlib
-import datetime as dt
 import io
 import random
 import re
@@ -21,12 +20,11 @@ import statistics
 import sys
 import time
 from collections.abc import Callable
-from importlib import metadata
 from typing import Any
 
 import msgspec
 import numpy as np
-from engine import commit, machine
+from origin import Origin, machine, version
 from rich.box import SIMPLE_HEAD
 from rich.console import Console
 from rich.table import Table
@@ -63,25 +61,13 @@ class Rival(msgspec.Struct, frozen=True):
     ratios: list[float]
 
 
-class Report(msgspec.Struct, frozen=True):
+class Report(Origin, frozen=True, kw_only=True):
     """A whole run."""
 
-    date: str
-    commit: str
-    machine: dict[str, Any]
     seconds: float
     speeds: list[Speed]
     rivals: list[Rival]
     leduc_performance_benchmark: float | None
-
-
-def has(package: str) -> bool:
-    """Whether a package is installed."""
-    try:
-        metadata.version(package)
-    except metadata.PackageNotFoundError:
-        return False
-    return True
 
 
 def timed(play: Callable[[], int]) -> Window:
@@ -205,11 +191,11 @@ def speed_of(name: str, seconds: float) -> Speed:
         return max(window(seconds / 3) for _ in range(3))
 
     aec = None
-    if has("pettingzoo"):
+    if version("pettingzoo"):
         from voliere.adapters import pettingzoo
 
         aec = pettingzoo.env(name, players)
-    if has("open_spiel"):
+    if version("open_spiel"):
         from voliere.adapters import openspiel  # noqa: F401  # registers the games
     spiel = f"voliere_{name}(players={players})"
     return Speed(
@@ -217,9 +203,9 @@ def speed_of(name: str, seconds: float) -> Speed:
         players=players,
         vector=best(batch(name, players)),
         pettingzoo=best(agents(aec)) if aec else None,
-        openspiel=best(states(spiel, is_seen=True)) if has("open_spiel") else None,
-        openspiel_unseen=best(states(spiel, is_seen=False)) if has("open_spiel") else None,
-        gymnasium=best(seat(name, players)) if has("gymnasium") else None,
+        openspiel=best(states(spiel, is_seen=True)) if version("open_spiel") else None,
+        openspiel_unseen=best(states(spiel, is_seen=False)) if version("open_spiel") else None,
+        gymnasium=best(seat(name, players)) if version("gymnasium") else None,
         performance_benchmark=turns(aec) if aec else None,
     )
 
@@ -227,11 +213,11 @@ def speed_of(name: str, seconds: float) -> Speed:
 def rivals() -> dict[str, Window]:
     """What others can do."""
     found: dict[str, Window] = {}
-    if has("pettingzoo") and has("rlcard") and has("pygame"):
+    if version("pettingzoo") and version("rlcard") and version("pygame"):
         from pettingzoo.classic import leduc_holdem_v4
 
         found["PettingZoo leduc"] = agents(leduc_holdem_v4.env())
-    if has("open_spiel"):
+    if version("open_spiel"):
         found["OpenSpiel hearts, with tensors"] = states("hearts", is_seen=True)
         found["OpenSpiel hearts, without"] = states("hearts", is_seen=False)
     return found
@@ -258,7 +244,7 @@ def compare(seconds: float) -> list[Rival]:
 
 def leduc_turns() -> float | None:
     """PettingZoo's own benchmark of its own game."""
-    if not (has("pettingzoo") and has("rlcard") and has("pygame")):
+    if not (version("pettingzoo") and version("rlcard") and version("pygame")):
         return None
     from pettingzoo.classic import leduc_holdem_v4
 
@@ -268,9 +254,7 @@ def leduc_turns() -> float | None:
 def measure(seconds: float) -> Report:
     """All of it."""
     return Report(
-        date=dt.datetime.now(dt.UTC).isoformat(timespec="seconds"),
-        commit=commit(),
-        machine={**machine(), **{name: metadata.version(name) for name in ("pettingzoo", "gymnasium") if has(name)}},
+        machine=machine("pettingzoo", "gymnasium"),
         seconds=seconds,
         rivals=compare(seconds),
         speeds=[speed_of(name, seconds) for name in names()],
@@ -313,7 +297,7 @@ def main(arguments: list[str]) -> int:
     chosen = parser.parse_args(arguments)
     report = measure(chosen.seconds)
     if chosen.json:
-        print(msgspec.json.format(msgspec.json.encode(report), indent=2).decode())
+        print(report.as_json())
     else:
         show(report)
     return 0

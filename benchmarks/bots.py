@@ -21,7 +21,6 @@ share is CLEARLY times the fair one; their intervals are as wide as three looks 
 """
 
 import argparse
-import datetime as dt
 import importlib
 import random
 import statistics
@@ -32,8 +31,8 @@ from collections.abc import Iterator
 from typing import Any
 
 import msgspec
-from engine import commit, machine
 from openspiel import HOW_TO_GET, dealt
+from origin import Origin
 
 from voliere.bots import Bot, mind
 from voliere.bots.workspace import Workspace, judge_of, traits
@@ -95,12 +94,9 @@ class Solo(msgspec.Struct, frozen=True):
     titles: dict[str, float]
 
 
-class Report(msgspec.Struct, frozen=True):
+class Report(Origin, frozen=True, kw_only=True):
     """A whole run."""
 
-    date: str
-    commit: str
-    machine: dict[str, Any]
     speeds: list[Speed]
     overruns: list[Overrun]
     strengths: list[Strength]
@@ -121,9 +117,6 @@ def main(arguments: list[str]) -> int:
     begun = time.perf_counter()
     games = [get(name) for name in chosen.games]
     report = Report(
-        date=dt.datetime.now(dt.UTC).isoformat(timespec="seconds"),
-        commit=commit(),
-        machine=machine(),
         speeds=[measured_speed(0), measured_speed(100)] if "speed" in chosen.parts else [],
         overruns=[overrun(game) for game in games] if "overrun" in chosen.parts else [],
         strengths=list(strengths(games, chosen)),
@@ -131,7 +124,7 @@ def main(arguments: list[str]) -> int:
         seconds=time.perf_counter() - begun,
     )
     if chosen.json:
-        print(msgspec.json.format(msgspec.json.encode(report), indent=2).decode())
+        print(report.as_json())
     else:
         show(report)
     return 0

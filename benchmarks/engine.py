@@ -14,18 +14,13 @@ what OpenSpiel counts as a move: so both ratios are given.
 """
 
 import argparse
-import datetime as dt
-import os
-import platform
 import statistics
-import subprocess
 import sys
-from importlib import metadata
-from pathlib import Path
 from typing import Any
 
 import msgspec
 from openspiel import HOW_TO_GET, Opponent, Rollouts, opponents
+from origin import Origin
 from report import show
 
 from voliere.errors import VoliereError
@@ -52,12 +47,9 @@ class Row(msgspec.Struct, frozen=True):
     to_openspiel: Ratio | None
 
 
-class Report(msgspec.Struct, frozen=True):
+class Report(Origin, frozen=True, kw_only=True):
     """A whole run."""
 
-    date: str
-    commit: str
-    machine: dict[str, Any]
     seconds: float
     rows: list[Row]
     compilation: dict[str, Compilation | None]
@@ -73,7 +65,7 @@ def main(arguments: list[str]) -> int:
     chosen = parser.parse_args(arguments)
     report = measure([get(name) for name in chosen.games], chosen.seconds)
     if chosen.json:
-        print(msgspec.json.format(msgspec.json.encode(report), indent=2).decode())
+        print(report.as_json())
     else:
         show(report)
     if not report.openspiel:
@@ -92,9 +84,6 @@ def measure(games: list[Game], seconds: float) -> Report:
                 ratio = compare(game, players, options, rivals, seconds) if rivals else None
                 rows.append(Row(bench(game, players, options, seconds), ratio))
     return Report(
-        date=dt.datetime.now(dt.UTC).isoformat(timespec="seconds"),
-        commit=commit(),
-        machine=machine(),
         seconds=seconds,
         rows=rows,
         compilation={game.name: compilation(game) for game in games},
@@ -128,49 +117,6 @@ def compare(game: Game, players: int, options: dict[str, Any], rivals: list[Oppo
         moves.append(ours.moves / theirs)
         steps.append(ours.steps / theirs)
     return Ratio(statistics.median(moves), statistics.median(steps))
-
-
-def commit() -> str:
-    """The commit that was measured; with a plus where files were changed since."""
-    root = Path(__file__).resolve().parent.parent
-    try:
-        name = subprocess.run(
-            ["git", "-C", root, "describe", "--always", "--dirty=+", "--exclude=*"],
-            capture_output=True,
-            text=True,
-            check=True,
-        )
-    except (OSError, subprocess.CalledProcessError):
-        return "unknown"
-    return name.stdout.strip()
-
-
-def machine() -> dict[str, Any]:
-    """What the figures depend on."""
-    return {
-        "cpu": cpu(),
-        "cores": os.cpu_count(),
-        "system": platform.platform(terse=True),
-        "python": platform.python_version(),
-        **{package: version(package) for package in ("numba", "llvmlite", "numpy", "open_spiel")},
-    }
-
-
-def cpu() -> str:
-    """Its name, where the system tells it."""
-    try:
-        lines = Path("/proc/cpuinfo").read_text("utf-8").splitlines()
-    except OSError:
-        return platform.processor() or platform.machine()
-    return next((line.partition(":")[2].strip() for line in lines if line.startswith("model name")), platform.machine())
-
-
-def version(package: str) -> str | None:
-    """Of an installed package."""
-    try:
-        return metadata.version(package)
-    except metadata.PackageNotFoundError:
-        return None
 
 
 if __name__ == "__main__":
