@@ -299,6 +299,10 @@ class Game(ABC):
         return players > 1
 
     @abstractmethod
+    def longest(self, players: int, values: dict[str, Any]) -> int | None:
+        """How many actions no match can exceed; None where the rules set no bound."""
+
+    @abstractmethod
     def configure(self, players: int, values: dict[str, Any]) -> GameState:
         """A state that holds what was agreed, ready for `start`."""
 

@@ -15,6 +15,7 @@ from open_spiel.python.algorithms import ismcts, mcts
 from open_spiel.python.tests import games_sim_test
 
 from voliere.adapters import course, openspiel
+from voliere.errors import IllegalMove
 from voliere.games import names
 
 FOLDER = Path(__file__).parent / "playthroughs"
@@ -51,12 +52,19 @@ def test_random_sim_test(mode, count, capfd):
     pyspiel.random_sim_test(spiel(mode), num_sims=count(1, 20), serialize=True, verbose=False)
 
 
+def test_no_game_is_longer_than_it_may_be(variant, count):
+    game = spiel(variant)
+    for seed in range(count(1, 5)):
+        length = sum(not (state.is_chance_node() or state.is_terminal()) for state in walk(game, seed))
+        assert length <= game.max_game_length()
+
+
 def test_every_variant_can_be_opened_and_told(variant, count, capfd):
     game = spiel(variant)
     assert game.setting.options == variant.game.check_options(variant.players, variant.options)
     assert str(pyspiel.load_game(str(game))) == str(game)
-    for _ in range(count(0, 1)):
-        pyspiel.random_sim_test(game, num_sims=2, serialize=True, verbose=False)
+    if count(False, True):
+        pyspiel.random_sim_test(game, num_sims=1 if variant.is_pair else 2, serialize=True, verbose=False)
 
 
 def test_sim_game(table, count, capsys):
@@ -83,9 +91,9 @@ def test_the_bots_of_openspiel_play_whole_games(table, kind, count):
     chance = np.random.RandomState(1)
     judge = count(Indifferent(), mcts.RandomRolloutEvaluator(1, chance))
     if kind == "ISMCTS":
-        bot = ismcts.ISMCTSBot(game, judge, 2.0, count(2, 5), random_state=chance)
+        bot = ismcts.ISMCTSBot(game, judge, 2.0, count(2, 3), random_state=chance)
     else:
-        bot = mcts.MCTSBot(game, 2.0, count(2, 5), judge, random_state=chance)
+        bot = mcts.MCTSBot(game, 2.0, count(2, 3), judge, random_state=chance)
     state = game.new_initial_state()
     while not state.is_terminal():
         state.apply_action(int(chance.randint(course.BYTE)) if state.is_chance_node() else int(bot.step(state)))
@@ -186,6 +194,20 @@ def test_actions_have_names_of_their_own_that_people_know(mode):
         assert [state.string_to_action(player, text) for text in texts] == legal
         named += not any(text.isdigit() for text in texts)
     assert named
+
+
+def test_an_illegal_action_is_refused_and_changes_nothing(game):
+    state = pyspiel.load_game(openspiel.PREFIX + game.name).new_initial_state()
+    with pytest.raises(pyspiel.SpielError):
+        state.apply_action(course.BYTE)
+    for byte in range(course.SEED_BYTES):
+        state.apply_action(byte)
+    before = str(state)
+    for action in {*range(game.rules.ACTIONS), game.rules.ACTIONS} - set(state.legal_actions()):
+        with pytest.raises(IllegalMove):
+            state.apply_action(action)
+    assert str(state) == before
+    assert len(state.history()) == course.SEED_BYTES
 
 
 def test_parameters_that_make_no_game_are_refused(game):

@@ -22,7 +22,7 @@ from voliere.kernel import NOBODY
 from voliere.options import Number, Option, Toggle
 
 PREFIX = "voliere_"
-LONGEST = 1_000_000  # actions: more than any game can have, and far more than games do have
+LONGEST = 1_000_000  # actions, where the rules set no bound: far more than games do have
 MOST_HUNDREDS = 10.0  # of points, where nobody plays against anybody
 
 BYTES = [(byte, 1 / BYTE) for byte in range(BYTE)]
@@ -100,7 +100,7 @@ class SpielGame(pyspiel.Game):
                 min_utility=0.0 if is_contest else -MOST_HUNDREDS,
                 max_utility=1.0 if is_contest else MOST_HUNDREDS,
                 utility_sum=1.0 if is_contest else None,
-                max_game_length=LONGEST,
+                max_game_length=game.longest(self.setting.players, self.setting.options) or LONGEST,
             ),
             given,
         )
@@ -146,7 +146,13 @@ class SpielState(pyspiel.State):
         return BYTES
 
     def _apply_action(self, action: int) -> None:
-        self.course = self.course.roll(action) if self.course.chance else self.course.act(action)
+        """OpenSpiel itself looks whether an action is legal only when asked to."""
+        if self.course.chance:
+            if not 0 <= action < BYTE:
+                raise pyspiel.SpielError(f"{action} is not a byte")
+            self.course = self.course.roll(action)
+        elif self.course.position:
+            self.course = self.course.act(self.course.position.check(action))
 
     def _action_to_string(self, player: int, action: int) -> str:
         return f"byte {action}" if player == pyspiel.PlayerId.CHANCE else self.course.name_of(action)

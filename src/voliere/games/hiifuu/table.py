@@ -12,6 +12,7 @@ from voliere.games.hiifuu.components import (
     CARD_NAMES,
     COLOUR_LETTERS,
     COLOURS,
+    DEALT,
     DISCARDS,
     KEPT,
     ROUNDS,
@@ -143,6 +144,10 @@ class Hiifuu(Game):
     }
 
     # Opening a match
+
+    def longest(self, players: int, values: dict[str, Any]) -> int:
+        """Every card dealt is discarded or played."""
+        return ROUNDS * players * DEALT[players]
 
     def configure(self, players: int, values: dict[str, Any]) -> State:
         s = State()

@@ -153,6 +153,13 @@ class Papageno(Game):
 
     # Opening a match
 
+    def longest(self, players: int, values: dict[str, Any]) -> int:
+        """PG-22, PG-23: all may win a round before one wins two, and before every draw there may be so many takes."""
+        rounds = (rules.ROUNDS_TO_WIN - 1) * players + 1
+        draws = rules.LAST_SHUFFLE * (CARDS - PLACES * players)
+        turns = draws * rules.MOST_TAKES * players
+        return rounds * (players + 3 * turns)  # a turn is a card, its place and an exchange
+
     def configure(self, players: int, values: dict[str, Any]) -> State:
         s = State()
         s.players = players

@@ -202,6 +202,10 @@ class Piafs(Game):
         if first != "random" and "ABCD".index(first) >= players:
             raise failure(ClashingOptions, "first-player-absent", owner=self.name, first=first, players=players)
 
+    def longest(self, players: int, values: dict[str, Any]) -> int:
+        """Birds never come back: each is drawn, leaves a hand, and is scared once at most; one pass for each turn."""
+        return 4 * BIRDS
+
     def configure(self, players: int, values: dict[str, Any]) -> State:
         s = State()
         s.players = players

@@ -31,6 +31,7 @@ from voliere.games.songbirds.components import (
     BIRD_COLOUR,
     BIRD_NAMES,
     BIRD_VOLUME,
+    BIRDS,
     CARD_NAMES,
     CELL_NAMES,
     CELLS,
@@ -219,6 +220,12 @@ class Songbirds(Game):
 
     def is_contest(self, players: int, values: dict[str, Any]) -> bool:
         return players > 1 and not values["cooperative"]
+
+    def longest(self, players: int, values: dict[str, Any]) -> int | None:
+        """A bird is chosen and put down once a round; a round for points brings at least one, but for Early Birds."""
+        if values["extended"] == "points":
+            return None if values["early_bird"] else POINTS_TARGET * 2 * BIRDS
+        return (values["rounds"] if values["extended"] == "rounds" else 1) * 2 * BIRDS
 
     def configure(self, players: int, values: dict[str, Any]) -> State:
         s = State()
