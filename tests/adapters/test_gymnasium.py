@@ -39,7 +39,7 @@ def test_every_game_is_registered():
 
 def test_check_env(variant, count, capsys):
     """It samples actions without the mask, so illegal ones must end the game there."""
-    for seed in range(count(1, 100)):
+    for seed in range(count(1, 10 if variant.is_pair else 100)):
         environment = make(variant, illegal_action="terminate").unwrapped
         environment.action_space.seed(seed)
         environment.reset(seed=seed)
@@ -97,8 +97,21 @@ def test_bots_are_named_as_everywhere_one_for_all_or_one_each(game):
         SeatEnv(game.name, opponents="nobody")
     with pytest.raises(TimedBot):
         SeatEnv(game.name, opponents="search:0.1s")
-    with pytest.raises(InvalidOption):
-        SeatEnv(game.name, illegal_action="ignore")
+
+
+@pytest.mark.parametrize(
+    "wish", [{"render_mode": "rgb_array"}, {"language": "xx"}, {"illegal_action": "ignore"}], ids=str
+)
+def test_a_wish_that_cannot_be_granted_is_refused_at_once(wish):
+    with pytest.raises(InvalidOption, match=next(iter(wish))):
+        SeatEnv(names()[0], **wish)
+
+
+def test_nothing_is_done_before_the_first_game(game):
+    environment = SeatEnv(game.name)
+    with pytest.raises(gymnasium.error.ResetNeeded):
+        environment.step(0)
+    assert not environment.action_masks().any()
 
 
 @pytest.mark.parametrize("bot", ["greedy", "search:3", "greedy~50"])

@@ -15,7 +15,7 @@ with warnings.catch_warnings():
 from pettingzoo.utils import turn_based_aec_to_parallel
 
 from voliere.adapters.pettingzoo import env, raw_env
-from voliere.errors import IllegalMove, SetupError, WrongPlayers
+from voliere.errors import IllegalMove, InvalidOption, SetupError, WrongPlayers
 from voliere.games import names
 
 pytestmark = [
@@ -41,10 +41,10 @@ def play(environment, seed=0):
 
 
 def test_api_test(variant, count):
-    """One call ends with its first game, so it is called again and again."""
-    environment = opener(variant)()
-    for _ in range(count(1, 10 if variant.options else 1000)):
-        api_test(environment, num_cycles=10_000)
+    """One call ends with its first game, so it is called again and again; after some without the library's wrappers."""
+    wrapped, bare = opener(variant)(), raw_env(variant.game.name, variant.players, **variant.options)
+    for number in range(count(1, 10 if variant.options else 1000)):
+        api_test(wrapped if number < 50 else bare, num_cycles=10_000)
 
 
 def test_seed_test(table, count):
@@ -147,6 +147,14 @@ def test_options_are_those_of_the_game_and_may_change_from_game_to_game(game):
             assert environment.position.setting.options == values
     environment.reset()
     assert environment.position.setting is environment.setting
+
+
+@pytest.mark.parametrize(
+    "wish", [{"render_mode": "rgb_array"}, {"language": "xx"}, {"max_steps": 0}, {"max_steps": "many"}], ids=str
+)
+def test_a_wish_that_cannot_be_granted_is_refused_at_once(wish):
+    with pytest.raises(InvalidOption, match=next(iter(wish))):
+        env(names()[0], **wish)
 
 
 def test_what_is_shown_is_what_the_agent_to_act_sees(game):

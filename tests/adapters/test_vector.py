@@ -5,7 +5,7 @@ import pytest
 
 from voliere.adapters.position import Position, Setting
 from voliere.adapters.vector import VectorGames
-from voliere.errors import IllegalMove
+from voliere.errors import IllegalMove, InvalidOption
 from voliere.kernel import lowest, reseed
 
 
@@ -90,6 +90,24 @@ def test_of_one_illegal_action_all_are_refused(game):
             batch.step(actions)
         assert refused.value.code == "illegal-action"
         assert (batch.observations == before).all()
+
+
+@pytest.mark.parametrize(
+    "wish", [{"games": 0}, {"games": 2.5}, {"seed": -1}, {"seed": 1 << 63}, {"seed": None}, {"seed": "a"}], ids=str
+)
+def test_a_batch_that_cannot_be_is_refused(game, wish):
+    with pytest.raises(InvalidOption, match=next(iter(wish))):
+        VectorGames(game.name, **{"games": 1, **wish})
+
+
+def test_fractions_and_too_few_are_no_actions(game):
+    batch = VectorGames(game.name, 3)
+    before = batch.observations.copy()
+    with pytest.raises(TypeError, match="same_kind"):
+        batch.step(batch.sample() + 0.5)
+    with pytest.raises(ValueError, match="broadcast"):
+        batch.step(batch.sample()[:2])
+    assert (batch.observations == before).all()
 
 
 def test_a_seed_settles_all_games_and_the_place_makes_them_differ(game):

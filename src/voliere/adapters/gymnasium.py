@@ -12,11 +12,12 @@ import numpy as np
 from gymnasium import spaces
 
 from voliere.adapters.opponent import Opponent
-from voliere.adapters.position import BOUND, Position, Setting
-from voliere.errors import IllegalMove, InvalidOption, SetupError, UnknownSeat
+from voliere.adapters.position import BOUND, Position, Setting, one_of
+from voliere.errors import IllegalMove, SetupError, UnknownSeat
 from voliere.games import get, names
-from voliere.options import shown, whole
-from voliere.texts import DEFAULT, failure
+from voliere.kernel import NOBODY
+from voliere.options import whole
+from voliere.texts import DEFAULT, LANGUAGES, failure
 
 RAISE, TERMINATE = "raise", "terminate"
 
@@ -43,14 +44,6 @@ class SeatEnv(gymnasium.Env):
         language: str = DEFAULT,
         **options: Any,
     ) -> None:
-        if illegal_action not in (RAISE, TERMINATE):
-            raise failure(
-                InvalidOption,
-                "invalid-option",
-                option="illegal_action",
-                value=shown(illegal_action),
-                possible=f"{RAISE}, {TERMINATE}",
-            )
         self.setting = Setting(game, players, options)
         self.seat = None if seat is None else self._checked(seat)
         others = self.setting.players - 1
@@ -58,10 +51,10 @@ class SeatEnv(gymnasium.Env):
         if len(self.opponents) != others:
             raise failure(SetupError, "wrong-bots", given=len(self.opponents), players=others)
         self._bots = {name: Opponent(self.setting, name) for name in self.opponents}
-        self.illegal_action = illegal_action
+        self.illegal_action = one_of("illegal_action", illegal_action, (RAISE, TERMINATE))
         self.illegal_reward = illegal_reward
-        self.render_mode = render_mode
-        self.language = language
+        self.render_mode = render_mode and one_of("render_mode", render_mode, self.metadata["render_modes"])
+        self.language = one_of("language", language, LANGUAGES)
         self.observation_space = spaces.Dict(
             {
                 "observation": spaces.Box(-BOUND, BOUND, (self.setting.size,), np.float32),
@@ -70,6 +63,7 @@ class SeatEnv(gymnasium.Env):
         )
         self.action_space = spaces.Discrete(self.setting.actions)
         self.position = Position(self.setting)
+        self.learner = NOBODY  # before the first game
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
@@ -90,6 +84,8 @@ class SeatEnv(gymnasium.Env):
 
     def step(self, action: Any) -> tuple[dict[str, Any], float, bool, bool, dict[str, Any]]:
         """An action of the learner, and all that the others do until it is to act again."""
+        if self.learner == NOBODY:
+            raise gymnasium.error.ResetNeeded("Call reset() before step().")
         try:
             self.position.step(self.position.check(action))
         except IllegalMove as error:

@@ -6,25 +6,41 @@ Where several seats decide at once they act one after the other, the lowest firs
 
 import copy
 import functools
+from collections.abc import Iterable
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from voliere.errors import GameOver, IllegalMove
+from voliere.errors import GameOver, IllegalMove, InvalidOption
 from voliere.game import plain
 from voliere.games import get
 from voliere.kernel import NOBODY, Chance, GameState, lowest, reseed
 from voliere.kernel.compiler import compiled, has_compiler
 from voliere.kernel.events import new_log
 from voliere.kernel.rule import state_class
-from voliere.options import whole
+from voliere.options import shown, whole
 from voliere.texts import failure
 
 BOUND = 10.0  # every number of an observation lies between -BOUND and BOUND (tests/contract/test_secrets.py)
 
 Observation = NDArray[np.float32]
 Mask = NDArray[np.int8]
+
+
+def one_of(name: str, value: Any, possible: Iterable[str]) -> Any:
+    """A wish about an environment, if it can be granted."""
+    if value not in possible:
+        raise failure(InvalidOption, "invalid-option", option=name, value=shown(value), possible=", ".join(possible))
+    return value
+
+
+def at_least(name: str, value: Any, least: int) -> int:
+    """A whole number that is large enough, and no larger than compiled code can hold."""
+    number = whole(value)
+    if number is None or not least <= number < 1 << 63:
+        raise failure(InvalidOption, "invalid-option", option=name, value=shown(value), possible=f"{least} … 2⁶³−1")
+    return number
 
 
 class Setting:
@@ -120,8 +136,8 @@ class Position:
         if seat == NOBODY or seat != self.seat:
             return []
         setting = self.setting
-        count = setting.rules.enter_legal(self.states, seat, setting.legal)
-        return sorted(int(action) for action in setting.legal[:count])
+        found = setting.legal[: setting.rules.enter_legal(self.states, seat, setting.legal)]
+        return sorted(found.tolist() if setting.is_compiled else found)
 
     def mask(self, seat: int) -> Mask:
         """1 for every action in `legal`."""

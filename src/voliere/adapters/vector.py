@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from voliere.adapters import batch
-from voliere.adapters.position import Setting
+from voliere.adapters.position import Setting, at_least
 from voliere.errors import IllegalMove
 from voliere.game import seat_name
 from voliere.kernel.compiler import compiled
@@ -26,9 +26,9 @@ class VectorGames:
 
     def __init__(self, game: str, games: int, players: int | None = None, *, seed: int = 0, **options: Any) -> None:
         self.setting = setting = Setting(game, players, options)
-        self.games = games
+        self.games = games = at_least("games", games, 1)
         self.players = setting.players
-        self.seed = seed
+        self.seed = seed = at_least("seed", seed, 0)
         rules = setting.game.rules
         self.observations: NDArray[np.float32] = np.zeros((games, setting.size), np.float32)
         self.masks: NDArray[np.int8] = np.zeros((games, setting.actions), np.int8)
@@ -60,7 +60,7 @@ class VectorGames:
 
     def step(self, actions: ArrayLike) -> None:
         """One action in every game; of one illegal action all are refused, and nothing has changed."""
-        self._actions[:] = actions
+        np.copyto(self._actions, actions, casting="same_kind")  # a fraction is no action
         place = self._rules.step_all(self._desk, self._actions, self.seed)
         if place >= 0:
             raise failure(
