@@ -168,7 +168,7 @@ def is_cached(rules: ModuleType, algorithms: ModuleType = play, judge: ModuleTyp
 
 
 def _mark(rules: ModuleType, algorithms: ModuleType, judge: ModuleType | None) -> Path:
-    """Numba reads only what was made from these very files: neither from a copy elsewhere, nor from before a new write."""
+    """Numba reads only what was made from these very files: of this place and this time of writing."""
     sources = _sources(rules, algorithms, judge)
     stamps = [f"{source.resolve()} {source.stat().st_mtime_ns}" for source in sources]
     stamp = hashlib.sha256("\n".join(stamps).encode()).hexdigest()[:12]
