@@ -18,9 +18,6 @@ export function cardClass(card) {
   return Number(card) <= LIGHT ? "pg-light" : Number(card) >= HEAVY ? "pg-heavy" : "pg-middling";
 }
 
-/** A card in full, for whoever cannot see it. @param {any} t @param {string} card */
-export const cardLabel = (t, card) => t.say("table-card", { card, weight: number(Number(card)) });
-
 /**
  * What a card weighs, as it is written on it; an Egg what it copies, if that is known.
  * @param {string} card
@@ -31,6 +28,15 @@ export function numeral(card, special, copied = null) {
   if (card === "E") return copied === null ? "=" : `=${number(copied)}`;
   return number(special[card] ?? Number(card));
 }
+
+/**
+ * A card in full, for whoever cannot see it.
+ * @param {any} t
+ * @param {string} card
+ * @param {Record<string, number>} special
+ * @param {number | null} [copied]
+ */
+export const cardLabel = (t, card, special, copied) => t.say("table-card", { card, weight: numeral(card, special, copied) });
 
 /** @param {{ card: string, special: Record<string, number>, copied?: number | null }} props */
 export function Face({ card, special, copied }) {

@@ -23,7 +23,7 @@ export function Held({ t, frame }) {
   const origin = originsOf(frame.events).get("held");
   if (view.holder === null) return html`<div class="pile is-empty" data-at="held" aria-hidden="true"><div class="card slot"></div><p></p></div>`;
   const isMine = view.holder === frame.viewer;
-  const told = view.held === null ? t.say("table-face-down") : cardLabel(t, view.held);
+  const told = view.held === null ? t.say("table-face-down") : cardLabel(t, view.held, view.weights);
   const canDrag = isMine && t.isMyTurn.value;
   return html`<div class="pile held" data-at="held">
     <div class=${classes("card", view.held === null ? "pg-back" : cardClass(view.held), isMine && "is-mine")} role="img" aria-label=${told} data-flip=${`held#${origin?.number ?? 0}`} data-from=${origin?.from}
@@ -40,7 +40,7 @@ export function Discards({ t, frame }) {
   const origin = originsOf(frame.events).get("pile");
   const top = view.discard.at(-1) ?? null;
   const older = view.discard.slice(-FANNED, -1);
-  const label = top === null ? t.say("table-pile-empty") : t.say("table-pile-label", { card: cardLabel(t, top) });
+  const label = top === null ? t.say("table-pile-empty") : t.say("table-pile-label", { card: cardLabel(t, top, view.weights) });
   return html`<div class="pile discards">
     <div class="fan" data-at="pile">${older.map((/** @type {string} */ card, /** @type {number} */ index) => html`<div key=${view.discard.length - older.length + index} class=${`card older ${cardClass(card)}`} aria-hidden="true"><${Face} card=${card} special=${view.weights} /></div>`)}
       <${Source} t=${t} view=${view} part=${view.phase === "place" ? "discard" : "take"} label=${label} named=${top === null ? "slot" : cardClass(top)} flip=${top === null ? undefined : `pile#${view.discard.length}`} from=${origin?.from}>
@@ -69,7 +69,7 @@ function Seen({ t, view }) {
 
 /** @param {{ t: any, view: any, cards: string[] }} props */
 const Cards = ({ t, view, cards }) =>
-  html`<ul class="small">${cards.map((card, index) => html`<li key=${index} class=${`card ${cardClass(card)}`} role="listitem"><span class="sr">${cardLabel(t, card)}</span><${Face} card=${card} special=${view.weights} /></li>`)}</ul>`;
+  html`<ul class="small">${cards.map((card, index) => html`<li key=${index} class=${`card ${cardClass(card)}`} role="listitem"><span class="sr">${cardLabel(t, card, view.weights)}</span><${Face} card=${card} special=${view.weights} /></li>`)}</ul>`;
 
 /** How many of each card nobody has seen yet in this round. @param {{ t: any, view: any }} props */
 export function Unseen({ t, view }) {
@@ -77,5 +77,5 @@ export function Unseen({ t, view }) {
   const counts = new Map();
   for (const card of view.unseen) counts.set(card, (counts.get(card) ?? 0) + 1);
   return html`<ul class="unseen" aria-label=${t.say("table-unseen")}>${[...counts].map(([card, count]) => html`<li key=${card} class=${cardClass(card)}>
-    <span class="sr">${t.say("table-unseen-of", { card: cardLabel(t, card), count })}</span><b class="n" aria-hidden="true">${/[CEF]/.test(card) ? t.say("table-initial", { card }) : numeral(card, {})}</b><span aria-hidden="true">×${count}</span></li>`)}</ul>`;
+    <span class="sr">${t.say("table-unseen-of", { card: cardLabel(t, card, view.weights), count })}</span><b class="n" aria-hidden="true">${/[CEF]/.test(card) ? t.say("table-initial", { card }) : numeral(card, {})}</b><span aria-hidden="true">×${count}</span></li>`)}</ul>`;
 }

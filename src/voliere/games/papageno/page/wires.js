@@ -53,7 +53,7 @@ function Spot({ t, frame, scene, seat, place, drop, copied }) {
   };
   const delta = deltaOf(t, frame, scene, seat, place);
   return html`<div class="spot" style=${{ "--drop": drop }} data-at=${spot}>
-    <${Card} t=${t} frame=${frame} view=${view} seat=${seat} place=${place} drawn=${drawn} delta=${delta} card=${card}>${face}<//>
+    <${Card} t=${t} frame=${frame} view=${view} seat=${seat} place=${place} drawn=${drawn} delta=${delta} card=${card} copied=${copied}>${face}<//>
     ${delta && html`<span class=${classes("delta", delta.value !== null && delta.value < 0 && "is-down", delta.value !== null && delta.value > 0 && "is-up")} aria-hidden="true">${delta.value === null ? "?" : signed(delta.value)}</span>`}
     ${hop > 0 && html`<span class="hop" role="img" aria-label=${t.say("table-hop", { number: hop })}>${hop}</span>`}
     ${chosen && html`<span class="chosen" role="img" aria-label=${t.say("table-chosen")}>✓</span>`}
@@ -61,12 +61,12 @@ function Spot({ t, frame, scene, seat, place, drop, copied }) {
   </div>`;
 }
 
-/** A card of a wire: a button where it may be chosen, or may not and says why. @param {{ t: any, frame: any, view: any, seat: number, place: number, drawn: any, delta: { value: number | null } | null, card: string | null, children?: any }} props */
-function Card({ t, frame, view, seat, place, drawn, delta, card, children }) {
+/** A card of a wire: a button where it may be chosen, or may not and says why. @param {{ t: any, frame: any, view: any, seat: number, place: number, drawn: any, delta: { value: number | null } | null, card: string | null, copied: number | null, children?: any }} props */
+function Card({ t, frame, view, seat, place, drawn, delta, card, copied, children }) {
   const isMine = seat === frame.viewer;
   const part = isMine ? String(place + 1) : spotOf(seat, place);
   const picks = t.picker.picks.value;
-  const told = card === null ? t.say("table-face-down") : cardLabel(t, card);
+  const told = card === null ? t.say("table-face-down") : cardLabel(t, card, view.weights, copied);
   const label = t.say("table-place", { place: place + 1, card: told });
   const isCapture = view.phase === "capture";
   if (!t.isMyTurn.value || (!isMine && !isCapture)) return html`<div ...${drawn} role="img" aria-label=${label}>${children}</div>`;

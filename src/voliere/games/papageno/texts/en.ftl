@@ -104,9 +104,9 @@ event-round-won-you = You win the round{ $amount ->
 
 # The table on the page.
 table-card = { $card ->
-    [C] Capture
-    [E] Egg
-    [F] Flute
+    [C] Capture, { $weight }
+    [E] Egg, { $weight }
+    [F] Flute, { $weight }
     [-2] goldcrest, { $weight }
     [-1] wren, { $weight }
     [0] goldfinch, { $weight }
@@ -171,9 +171,9 @@ table-discards = Discards
 table-pile-empty = Discard pile, empty
 table-pile-label = Discard pile, on top: { $card }
 table-pile-open = { $cards ->
-    [one] One discard: look at it
-   *[other] { $cards } discards: look through them
-}
+    [one] one card
+   *[other] { $cards } cards
+}: look through the discards
 table-do-deck = { $pile }; draw from it
 table-do-take = { $pile }; take it
 table-do-discard = { $pile }; discard the drawn card

@@ -104,9 +104,9 @@ event-round-won-you = Vous gagnez la manche{ $amount ->
 
 # The table on the page.
 table-card = { $card ->
-    [C] Capture
-    [E] Œuf
-    [F] Flûte
+    [C] Capture, { $weight }
+    [E] Œuf, { $weight }
+    [F] Flûte, { $weight }
     [-2] roitelet, { $weight }
     [-1] troglodyte, { $weight }
     [0] chardonneret, { $weight }
@@ -174,9 +174,9 @@ table-discards = Défausse
 table-pile-empty = Défausse, vide
 table-pile-label = Défausse, au-dessus : { $card }
 table-pile-open = { $cards ->
-    [one] { $cards } carte défaussée : regarder
-   *[other] { $cards } cartes défaussées : regarder
-}
+    [one] { $cards } carte
+   *[other] { $cards } cartes
+} : parcourir la défausse
 table-do-deck = { $pile } ; piocher
 table-do-take = { $pile } ; la prendre
 table-do-discard = { $pile } ; y défausser la carte piochée
