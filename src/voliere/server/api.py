@@ -25,7 +25,7 @@ from voliere.server.replay import LONGEST_RECORD, OPEN, Replay, check_viewer, re
 from voliere.server.rows import AnyRow
 from voliere.server.showing import table_info
 from voliere.server.socket import wire_details
-from voliere.server.store import Card
+from voliere.server.store import Card, Listing
 from voliere.server.table import OVER, WAITING, Table
 from voliere.texts import LANGUAGES, failure
 
@@ -110,26 +110,12 @@ class RecordWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     viewer: Annotated[str, Meta(min_length=1, max_length=10)] = OPEN
 
 
-class TableCard(msgspec.Struct, frozen=True, kw_only=True):
-    """A table in a list."""
+class TableCard(Listing, frozen=True, kw_only=True):
+    """A table in a list, as one person may know it."""
 
-    table: str
-    game: str
-    players: int
-    options: list[str]
-    status: str
-    pace: str
-    is_public: bool
-    names: list[str | None]
-    levels: list[int]
     open_seats: int
     yours: list[int]
     is_your_turn: bool
-    pending: list[int]
-    winners: list[int]
-    scores: list[int]
-    opened: int
-    updated: int
 
 
 class Bots(msgspec.Struct, frozen=True):
@@ -385,26 +371,13 @@ def table_card(card: Card, person: str) -> TableCard:
     """A table in a list, as a person may know it."""
     yours = [seat for seat, holders in enumerate(card.people) if person and person in holders]
     return TableCard(
-        table=card.table,
-        game=card.game,
-        players=card.players,
-        options=card.options,
-        status=card.status,
-        pace=card.pace,
-        is_public=card.is_public,
-        names=card.names,
-        levels=card.levels,
+        **{name: getattr(card, name) for name in Listing.__struct_fields__},
         open_seats=sum(
             not (holders or level or kept not in ("", person))
             for holders, level, kept in zip(card.people, card.levels, card.kept_for, strict=True)
         ),
         yours=yours,
         is_your_turn=bool(set(yours) & set(card.pending)),
-        pending=card.pending,
-        winners=card.winners,
-        scores=card.scores,
-        opened=card.opened,
-        updated=card.updated,
     )
 
 

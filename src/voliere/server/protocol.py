@@ -38,86 +38,77 @@ class Enter(Message, frozen=True, kw_only=True):
     seat: SeatNumber | None = None  # the seat that was uncovered on this device
 
 
-class Sit(Message, frozen=True, kw_only=True):
-    """Take a seat; the nonce is this browser's part of the shuffle."""
+class SeatMessage(Message, frozen=True, kw_only=True):
+    """From somebody who holds the seat, or is to: one of theirs, since a device may have several."""
 
     seat: SeatNumber
+
+
+class Sit(SeatMessage, frozen=True, kw_only=True):
+    """Take a seat; the nonce is this browser's part of the shuffle."""
+
     nonce: Nonce
 
 
-class Stand(Message, frozen=True, kw_only=True):
+class Stand(SeatMessage, frozen=True):
     """Give a seat up before the game."""
 
-    seat: SeatNumber
 
-
-class Fill(Message, frozen=True, kw_only=True):
+class Fill(SeatMessage, frozen=True, kw_only=True):
     """The host makes a seat a bot's (`level`), or opens it (none)."""
 
-    seat: SeatNumber
     level: Level | None = None
 
 
-class Start(Message, frozen=True, kw_only=True):
+class Start(Message, frozen=True):
     """Deal the cards."""
 
 
-class Move(Message, frozen=True, kw_only=True):
+class Move(SeatMessage, frozen=True, kw_only=True):
     """A move, as the answer to a decision."""
 
-    seat: SeatNumber
     decision: Annotated[int, Meta(ge=0)]
     move: MoveText
 
 
-class Preview(Message, frozen=True, kw_only=True):
+class Preview(SeatMessage, frozen=True, kw_only=True):
     """What would a move do?"""
 
-    seat: SeatNumber
     move: MoveText
 
 
-class Hint(Message, frozen=True, kw_only=True):
+class Hint(SeatMessage, frozen=True):
     """What would the strongest bot play, and what does it think of each move?"""
 
-    seat: SeatNumber
 
-
-class Uncover(Message, frozen=True, kw_only=True):
+class Uncover(SeatMessage, frozen=True):
     """Several seats on one device: show this one's cards."""
 
-    seat: SeatNumber
 
-
-class Cover(Message, frozen=True, kw_only=True):
+class Cover(Message, frozen=True):
     """Hide them again."""
 
 
-class Undo(Message, frozen=True, kw_only=True):
+class Undo(SeatMessage, frozen=True):
     """Take all back from one's last move on, or ask the others for it."""
 
-    seat: SeatNumber
 
-
-class Answer(Message, frozen=True, kw_only=True):
+class Answer(SeatMessage, frozen=True, kw_only=True):
     """Agree to what another asked for, or not."""
 
-    seat: SeatNumber
     agrees: bool
 
 
-class Say(Message, frozen=True, kw_only=True):
+class Say(SeatMessage, frozen=True, kw_only=True):
     """A ready-made phrase."""
 
-    seat: SeatNumber
     phrase: Word
     details: Annotated[dict[Word, Word], Meta(max_length=4)] = {}
 
 
-class Mark(Message, frozen=True, kw_only=True):
+class Mark(SeatMessage, frozen=True, kw_only=True):
     """Put a mark on a place of the board, or take it off."""
 
-    seat: SeatNumber
     place: Word
     is_on: bool = True
 
@@ -128,16 +119,12 @@ class Rename(Message, frozen=True, kw_only=True):
     name: Name
 
 
-class Leave(Message, frozen=True, kw_only=True):
+class Leave(SeatMessage, frozen=True):
     """Leave a running game: where others are waiting, a bot sits in."""
 
-    seat: SeatNumber
 
-
-class Back(Message, frozen=True, kw_only=True):
+class Back(SeatMessage, frozen=True):
     """Take the seat back from the bot."""
-
-    seat: SeatNumber
 
 
 class Rematch(Message, frozen=True, kw_only=True):
@@ -146,7 +133,7 @@ class Rematch(Message, frozen=True, kw_only=True):
     nonce: Nonce
 
 
-class Ping(Message, frozen=True, kw_only=True):
+class Ping(Message, frozen=True):
     """Is anybody there?"""
 
 

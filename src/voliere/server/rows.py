@@ -29,7 +29,7 @@ class SeatPlan(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     kept_for: str = ""  # a person: nobody else may take it
 
 
-class Opened(Row, frozen=True, kw_only=True, omit_defaults=True):
+class Opened(Row, frozen=True, kw_only=True):
     """The table is there. `server_seed` is half of its chance: secret to the end, but its hash is shown at once."""
 
     game: str
@@ -49,51 +49,50 @@ class Opened(Row, frozen=True, kw_only=True, omit_defaults=True):
     previous: str = ""
 
 
-class Sat(Row, frozen=True, kw_only=True, omit_defaults=True):
-    """A person took a seat and gave their half of its chance."""
+class SeatRow(Row, frozen=True, kw_only=True):
+    """Something that happened at one seat."""
 
     seat: int
+
+
+class Sat(SeatRow, frozen=True, kw_only=True):
+    """A person took a seat and gave their half of its chance."""
+
     person: str
     name: str
     nonce: str
 
 
-class Stood(Row, frozen=True, kw_only=True, omit_defaults=True):
+class Stood(SeatRow, frozen=True):
     """A person left a seat before the game."""
 
-    seat: int
 
-
-class Filled(Row, frozen=True, kw_only=True, omit_defaults=True):
+class Filled(SeatRow, frozen=True, kw_only=True):
     """The host made a seat a bot's, or opened it."""
 
-    seat: int
     kind: str
     level: int = 0
 
 
-class Shared(Row, frozen=True, kw_only=True, omit_defaults=True):
+class Shared(SeatRow, frozen=True, kw_only=True):
     """A second device holds the seat too."""
 
-    seat: int
     person: str
 
 
-class Named(Row, frozen=True, kw_only=True, omit_defaults=True):
+class Named(SeatRow, frozen=True, kw_only=True):
     """A person at the table goes by another name."""
 
-    seat: int
     name: str
 
 
-class Started(Row, frozen=True, kw_only=True, omit_defaults=True):
+class Started(Row, frozen=True):
     """The cards are dealt."""
 
 
-class Moved(Row, frozen=True, kw_only=True, omit_defaults=True):
+class Moved(SeatRow, frozen=True, kw_only=True):
     """A move. `digest` is of the state after it: a replay that comes out otherwise is noticed."""
 
-    seat: int
     decision: int
     text: str
     digest: str
@@ -101,75 +100,64 @@ class Moved(Row, frozen=True, kw_only=True, omit_defaults=True):
     key: str = ""
 
 
-class Asked(Row, frozen=True, kw_only=True, omit_defaults=True):
+class Asked(SeatRow, frozen=True, kw_only=True):
     """Somebody would like to take back all from their last move on: `plies` moves would be left."""
 
-    seat: int
     plies: int
 
 
-class Answered(Row, frozen=True, kw_only=True, omit_defaults=True):
+class Answered(SeatRow, frozen=True, kw_only=True):
     """Somebody agreed to that, or did not; one no is enough."""
 
-    seat: int
     agrees: bool
 
 
-class Undone(Row, frozen=True, kw_only=True, omit_defaults=True):
+class Undone(Row, frozen=True, kw_only=True):
     """Moves were taken back: `plies` are left."""
 
     plies: int
     digest: str
 
 
-class Away(Row, frozen=True, kw_only=True, omit_defaults=True):
+class Away(SeatRow, frozen=True):
     """Nobody is connected for a seat any more."""
 
-    seat: int
 
-
-class Here(Row, frozen=True, kw_only=True, omit_defaults=True):
+class Here(SeatRow, frozen=True):
     """Somebody is again."""
 
-    seat: int
 
-
-class Replaced(Row, frozen=True, kw_only=True, omit_defaults=True):
+class Replaced(SeatRow, frozen=True, kw_only=True):
     """A bot sits in for a leaver."""
 
-    seat: int
     level: int
 
 
-class Returned(Row, frozen=True, kw_only=True, omit_defaults=True):
+class Returned(SeatRow, frozen=True):
     """The leaver took the seat back."""
 
-    seat: int
 
-
-class Said(Row, frozen=True, kw_only=True, omit_defaults=True):
+class Said(SeatRow, frozen=True, kw_only=True):
     """A ready-made phrase."""
 
-    seat: int
     phrase: str
     details: dict[str, str] = {}
 
 
-class Marked(Row, frozen=True, kw_only=True, omit_defaults=True):
+class Marked(SeatRow, frozen=True, kw_only=True):
     """A place of the board was marked, or its mark taken off."""
 
-    seat: int
     place: str
     is_on: bool
 
 
-class Followed(Row, frozen=True, kw_only=True, omit_defaults=True):
+class Followed(Row, frozen=True, kw_only=True):
     """The same people meet again at another table."""
 
     table: str
 
 
-class Closed(Row, frozen=True, kw_only=True, omit_defaults=True):
+class Closed(Row, frozen=True, kw_only=True):
     """The table cannot go on; `code` says why."""
 
     code: str

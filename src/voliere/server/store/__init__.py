@@ -12,8 +12,8 @@ import msgspec
 SCHEMA = 1  # of both stores: raised with a migration for each
 
 
-class Card(msgspec.Struct, frozen=True, kw_only=True):
-    """A table in a list: enough for the lobby and for "my games", so that nothing has to be replayed for them."""
+class Listing(msgspec.Struct, frozen=True, kw_only=True):
+    """A table in a list, as everybody may know it."""
 
     table: str
     game: str
@@ -24,13 +24,18 @@ class Card(msgspec.Struct, frozen=True, kw_only=True):
     is_public: bool
     names: list[str | None]  # by seat: what people call themselves
     levels: list[int]  # of bots; 0 elsewhere
-    people: list[list[str]]  # by seat: whose it is, devices and all; never shown
-    kept_for: list[str]  # who is asked to come; never shown
     pending: list[int]  # who owes a decision
     winners: list[int]
     scores: list[int]
     opened: int  # milliseconds
     updated: int
+
+
+class Card(Listing, frozen=True, kw_only=True):
+    """All that the lobby and "my games" need of a table, so that nothing has to be replayed for them."""
+
+    people: list[list[str]]  # by seat: whose it is, devices and all; never shown
+    kept_for: list[str]  # who is asked to come; never shown
     due: int | None  # when the table has to be looked at though nobody does anything
 
     @property
