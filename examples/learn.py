@@ -8,9 +8,11 @@ import argparse
 import json
 import sys
 import time
+from pathlib import Path
 from typing import Any
 
 import numpy as np
+from curve import drawn
 from numpy.typing import NDArray
 
 from voliere.adapters.vector import VectorGames
@@ -191,8 +193,11 @@ def main() -> None:
     parser.add_argument("--minutes", type=float, default=10.0)
     parser.add_argument("--points", type=int, default=20, help="of the curve")
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--processor", action="store_true", help="minutes of processor time, where others work, too")
     parser.add_argument("--json", action="store_true", help="the curve as JSON")
+    parser.add_argument("--svg", type=Path, help="the curve as a picture, into this file")
     wanted = parser.parse_args()
+    clock = time.process_time if wanted.processor else time.monotonic
     games = VectorGames(wanted.game, GAMES, wanted.players, seed=wanted.seed)
     network = Network(games.observations.shape[1], games.masks.shape[1], wanted.seed)
     chance = np.random.default_rng(wanted.seed)
@@ -207,14 +212,23 @@ def main() -> None:
             print(f"{learnt:5.0f} s {ended:8,} games  {share:.3f} ± {error:.3f}  {bar}", file=sys.stderr, flush=True)
         if learnt >= wanted.minutes * 60:
             break
-        begun = time.monotonic()
+        begun = clock()
         lesson.play(games, network, chance)
         teach(network, lesson, chance)
-        learnt += time.monotonic() - begun
+        learnt += clock() - begun
         steps += STEPS * GAMES
         ended += int(lesson.dones.sum())
+    found = {
+        "game": wanted.game,
+        "players": games.players,
+        "fair": 1 / games.players,
+        "clock": "processor" if wanted.processor else "clock",
+        "curve": curve,
+    }
     if wanted.json:
-        print(json.dumps({"game": wanted.game, "players": games.players, "fair": 1 / games.players, "curve": curve}))
+        print(json.dumps(found))
+    if wanted.svg:
+        wanted.svg.write_text(drawn(found), "utf-8")
 
 
 if __name__ == "__main__":

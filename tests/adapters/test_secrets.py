@@ -147,7 +147,8 @@ def test_worlds_are_uniform(table, count):
 
 
 def key(course):
-    return str(course.position.state())
+    states = course.position.states
+    return states.tobytes() if course.setting.is_compiled else str(states[0])
 
 
 def test_all_numbers_of_an_observation_are_within_their_bounds(variant):
