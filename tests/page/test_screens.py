@@ -7,7 +7,7 @@ from fluent.syntax import FluentParser, ast
 
 from tests.conftest import IS_FULL
 from tests.page.conftest import DESKTOP, PHONE, TABLET
-from tests.page.playing import GOLD, MINE, Mouse, open_game, play_to_the_end
+from tests.page.playing import GOLD, LAST, MINE, READY, ROUND, Mouse, open_game, play_to_the_end
 from tests.page.test_whole_games import BOARDS
 from voliere.server.assets import PAGE
 
@@ -50,7 +50,11 @@ def test_axe_finds_nothing(visitor, kind):
             cards.nth(index).click()
         page.wait_for_selector(GOLD)
         look(f"{name}: what it would do")
-        page.keyboard.press("Escape")
+        version = page.evaluate(LAST)
+        page.locator(GOLD).click()
+        page.wait_for_function(f"before => ({LAST}) !== before", arg=version)
+        page.wait_for_selector(f"{READY}, {ROUND}")
+        look(f"{name}: what is next")
         page.get_by_role("button", name="Menu").click()
         look(f"{name}: menu")
         page.keyboard.press("Escape")

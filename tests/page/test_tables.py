@@ -4,17 +4,19 @@ import re
 
 import pytest
 
+import voliere
 from tests.page.conftest import DESKTOP, PHONE
-from tests.page.playing import END, GOLD, LAST, MINE, ROUND, Mouse, open_game, play_to_the_end
-from tests.page.test_whole_games import BOARDS
+from tests.page.playing import END, GOLD, LAST, MINE, READY, ROUND, Mouse, open_game, play_to_the_end
+from tests.page.test_whole_games import BOARDS, FEWER
 
 SHORT = BOARDS[-1]  # the game that is soonest over
 
 
-def open_for(visitor, mode, players=2, people=2):
+def open_for(visitor, mode, name=SHORT, people=2):
+    players = max(people, min(voliere.game(name).players))
     page = visitor.page
     visitor.go()
-    page.click(f"[data-game={SHORT}]")
+    page.click(f"[data-game={name}]")
     setup = page.locator(".newtable:visible")
     setup.get_by_role("radio", name=mode).click()
     setup.get_by_role("radiogroup", name="Players").get_by_role("radio", name=str(players), exact=True).click()
@@ -23,9 +25,10 @@ def open_for(visitor, mode, players=2, people=2):
     setup.locator(".big").click()
 
 
-def test_two_browsers_play_each_other(visitor):
+@pytest.mark.parametrize("name", FEWER)
+def test_two_browsers_play_each_other(visitor, name):
     ana, ben = visitor(DESKTOP), visitor(PHONE, touch=True)
-    open_for(ana, "With friends")
+    open_for(ana, "With friends", name)
     ana.page.wait_for_selector(".qr path")
     link = ana.page.locator(".copy input").input_value()
     ben.page.goto(link)
@@ -39,9 +42,11 @@ def test_two_browsers_play_each_other(visitor):
     ben.page.get_by_role("button", name="Good luck!").tap()
     ana.page.wait_for_selector(".said")
     people = [(ana, Mouse(1)), (ben, Mouse(2, tap=True))]
-    for _ in range(60):
+    for _ in range(600):
         for one, hands in people:
-            if one.page.query_selector(MINE) and not one.page.query_selector(END):
+            if one.page.query_selector(ROUND):
+                hands.go_on(one.page)
+            elif one.page.query_selector(READY) and not one.page.query_selector(END):
                 hands.move(one.page)
         if all(one.page.query_selector(END) for one, _ in people):
             break
@@ -53,17 +58,18 @@ def test_two_browsers_play_each_other(visitor):
     ben.page.wait_for_selector(".board, .room")
 
 
-def test_a_reload_in_mid_game_shows_the_same_table(visitor):
+@pytest.mark.parametrize("name", FEWER)
+def test_a_reload_in_mid_game_shows_the_same_table(visitor, name):
     one = visitor()
-    open_game(one, SHORT)
+    open_game(one, name)
     hands = Mouse()
     for _ in range(3):
-        one.page.wait_for_selector(MINE)
+        one.page.wait_for_selector(READY)
         hands.move(one.page)
-    one.page.wait_for_selector(MINE)
+    one.page.wait_for_selector(READY)
     before = one.page.inner_text(".board"), one.page.locator(".hand .card").count()
     one.page.reload()
-    one.page.wait_for_selector(MINE)
+    one.page.wait_for_selector(READY)
     assert (one.page.inner_text(".board"), one.page.locator(".hand .card").count()) == before
     play_to_the_end(one.page, hands)
 

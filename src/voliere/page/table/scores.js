@@ -21,6 +21,7 @@ export function ScoreSheet({ t, frame, outcome, round }) {
   const isShared = !outcome.winners.length; // one score for the whole table
   /** @type {number[]} */
   const columns = isShared ? seats.slice(0, 1) : seats;
+  outcome = { ...outcome, sheet: t.board.sheet?.(outcome.sheet) ?? outcome.sheet }; // a board may bring lines together
   const last = outcome.sheet.length - 1;
   const called = (/** @type {number} */ seat) => (isShared ? say("page-table-score") : calledOf(frame.table, seat, frame.viewer));
   return html`<div class="sheetwrap"><table class="scores"><caption class="sr">${say("page-scores")}</caption>

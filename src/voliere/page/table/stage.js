@@ -24,7 +24,7 @@ import { capture, play } from "./flip.js";
  * @property {boolean} [isStep] on the way to the frame that follows
  */
 
-const MOST_WAITING = 8; // frames; with more, we catch up
+const MOST_WAITING = 16; // frames; with more, we catch up
 
 export class Stage {
   /** @param {{ flights: (fresh: any[], frame: Frame) => any[], steps: (past: Frame, frame: Frame) => Frame[], onFresh: (fresh: any[], frame: Frame) => void }} how */

@@ -134,3 +134,173 @@ study-endings = Bringing about the end
 study-pests = A pest taken
 study-seeds = A seed taken
 study-collected = A bird added to the collection from the hand
+
+# The table in the browser.
+event-dealt-you = You are dealt { $amount } birds.
+event-played-you = You play the { $card } to perch { $target }.
+event-seed-taken-you = You take { $card } from position { $source }.
+event-pest-taken-you = You must take { $card } from position { $source }.
+event-revealed-you = You reveal { $card } from the feeder deck.
+event-feeder-empty-you = The feeder deck is empty: no reward for you.
+event-won-you = You collect the { $card }.
+event-scared-you = The crow scares your { $card } away.
+event-stolen-you = The squirrel steals { $card } from you.
+event-found-nothing-you = The squirrel finds no seed at your place.
+event-offer-made-you = You may collect a bird from hand, of force { $amount } at most.
+event-collected-you = You collect the { $card } from hand.
+event-took-you = You take the { $card } from the track.
+event-drew-you = You draw the { $card }.
+event-passed-you = You pass.
+event-set-aside-you = You set the { $card } aside.
+event-discarded-you = You discard the { $card }.
+event-kept-you = You keep the { $card }.
+event-scored-you = You score { $amount }.
+table-bird = { $species ->
+    [C] chaffinch
+    [S] sparrow
+    [B] bullfinch
+    [K] blackbird
+    [G] greenfinch
+   *[Y] yellowhammer
+} { $force }, { $sex ->
+    [m] male
+   *[f] female
+}, { $eggs ->
+    [one] one egg
+   *[other] { $eggs } eggs
+}
+table-birds = Birds
+table-your-birds = Your birds
+table-collections = Everybody’s birds
+table-pile = { $species }: { $birds }{ $most ->
+    [yes] , the most
+   *[no] {""}
+}{ $pairs ->
+    [0] {""}
+    [one] , one pair
+   *[other] , { $pairs } pairs
+}
+table-none-of = no { $species }
+table-seeds = { $seeds ->
+    [0] no seeds
+    [one] one seed
+   *[other] { $seeds } seeds
+}
+table-seeds-worth = { $seeds ->
+    [0] no seeds
+    [one] one seed, worth { $worth }
+   *[other] { $seeds } seeds, worth { $worth }
+}
+table-worth = birds: { $points }
+table-known-hand = Known in hand: { $birds }
+table-feeder-left = { $cards ->
+    [one] One card left in the feeder deck:
+   *[other] { $cards } cards left in the feeder deck:
+}
+table-times = { $number } × { $card }
+table-feeder = Feeder, from the top down
+table-position = position { $position }: seed of { $value }
+table-position-empty = position { $position }: no seed
+table-queues = Queues at the perches
+table-perch = Perch { $number }: { $total } on the ground against { $force }
+table-play-here = { $bird } to perch { $number }: { $total } against { $force }. { $told }
+table-chip-seed = seed { $position }
+table-chip-no-seed = no seed
+table-chip-deck = top of the feeder deck
+table-chip-chain = chain of { $links }
+table-chip-keep = keep one ≤ { $force }
+table-chip-nothing = nothing
+table-track = Track and decks
+table-track-empty = empty place of the track
+table-take = Take { $bird }
+table-deck = Bird deck: { $cards ->
+    [0] empty
+    [one] one bird
+   *[other] { $cards } birds
+}
+table-feeder-deck = Feeder deck: { $cards ->
+    [0] empty
+    [one] one card
+   *[other] { $cards } cards
+}
+table-scared = Birds the crow may scare away
+table-give = Give up { $bird }
+table-discards = Who has discarded
+table-has-discarded = has discarded
+table-is-choosing = is choosing
+table-starts-chain = { $bird } starts a chain
+table-drives-off = { $bird } drives { $other } off
+table-waits = { $bird } waits on the ground
+table-link-seed = { $position ->
+    [1] 1st seed ({ $value })
+    [2] 2nd seed ({ $value })
+    [3] 3rd seed ({ $value })
+   *[other] { $position }th seed ({ $value })
+}
+table-link-no-seed = no seed
+table-link-deck = the top card of the feeder deck
+table-link-deck-empty = nothing: the feeder deck is empty, and the end near
+table-pest-crow = crow: give up a bird
+table-pest-squirrel = squirrel: lose two seeds
+table-stops = It stops: { $bird } keeps the perch.
+table-stays = { $bird } keeps the perch.
+table-goes-on = { $bird } goes up, and it goes on.
+table-may-keep = No seed; you may collect a bird of force { $force } or less.
+table-draw-deck = Draw from the bird deck
+table-draw-deck-hint = { $cards ->
+    [one] The last bird; only you will see it.
+   *[other] One of { $cards } birds; only you will see it.
+}
+table-makes-pair = You have its partner: a pair, 5 points.
+table-breaks-pair = That breaks a pair: 5 points less.
+table-leaves = { $birds ->
+    [0] You will have no { $species } left.
+   *[other] You will have { $birds } of the { $species } left.
+}
+table-joins = { $birds ->
+    [one] Your first of the { $species }.
+   *[other] You will have { $birds } of the { $species }.
+}
+table-all-know = Everybody knows that you hold it.
+table-nothing-to-draw = There is nothing to draw.
+table-discard-these = Discard these, keep the others
+table-choose-discards = { $number ->
+    [one] Discard a bird
+   *[other] Discard { $number } birds
+}
+table-discard-hint = Nobody sees them; the others join your birds.
+table-prompt = Choose a bird, then a perch.
+table-prompt-offer = { $possible ->
+    [yes] Collect a bird of force { $force } or less from your hand, or draw.
+   *[no] Nothing to collect: fill your hand from the track or the deck.
+}
+table-prompt-refill = { $birds ->
+    [one] Draw a bird from the track or the deck.
+   *[other] Draw { $birds } birds, one by one, from the track or the deck.
+}
+table-prompt-crow = A crow! Which bird of your largest species flies away?
+table-choose-perch = Choose a perch: each says what would happen.
+table-sub = { $cards ->
+    [one] one card in the feeder deck
+   *[other] { $cards } cards in the feeder deck
+}
+table-sub-ending = The last turns
+table-sub-discard = The last birds
+table-note = When the ground is stronger than the perch, you collect the perched bird, and the seed at the difference.
+table-sheet-species = { $species }
+table-sheet-pairs = pairs
+table-sheet-cell = { $birds } { $species }; eggs: { $eggs }; pairs: { $pairs }
+table-move-play = { $bird } to perch { $number }
+table-move-take = take the { $bird } from the track
+table-move-collect = collect the { $bird } from hand
+table-move-crow = give up the { $bird }
+table-move-deck = draw from the deck
+table-move-pass = draw nothing
+table-move-discard = discard { $birds }
+table-deed-play = Play
+table-deed-take = Take it
+table-deed-deck = Draw
+table-deed-collect = Collect
+table-deed-crow = Give up
+table-deed-discard = Discard
+table-deed-pass = Go on

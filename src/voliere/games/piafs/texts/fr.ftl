@@ -134,3 +134,173 @@ study-endings = Provoquer la fin
 study-pests = Un nuisible pris
 study-seeds = Une graine prise
 study-collected = Un oiseau ajouté à la collection depuis la main
+
+# La table dans le navigateur.
+event-dealt-you = Vous recevez { $amount } oiseaux.
+event-played-you = Vous jouez le { $card } au perchoir { $target }.
+event-seed-taken-you = Vous prenez { $card } en position { $source }.
+event-pest-taken-you = Vous devez prendre { $card } en position { $source }.
+event-revealed-you = Vous révélez { $card } de la pioche de la mangeoire.
+event-feeder-empty-you = La pioche de la mangeoire est vide : pas de récompense pour vous.
+event-won-you = Vous ajoutez le { $card } à votre collection.
+event-scared-you = Le corbeau fait fuir votre { $card }.
+event-stolen-you = L’écureuil vous vole { $card }.
+event-found-nothing-you = L’écureuil ne trouve aucune graine chez vous.
+event-offer-made-you = Vous pouvez garder un oiseau de votre main, de force { $amount } au plus.
+event-collected-you = Vous passez le { $card } de votre main à votre collection.
+event-took-you = Vous prenez le { $card } sur la piste.
+event-drew-you = Vous piochez le { $card }.
+event-passed-you = Vous passez.
+event-set-aside-you = Vous mettez le { $card } de côté.
+event-discarded-you = Vous défaussez le { $card }.
+event-kept-you = Vous gardez le { $card }.
+event-scored-you = Vous marquez { $amount }.
+table-bird = { $species ->
+    [C] pinson
+    [S] moineau
+    [B] bouvreuil
+    [K] merle
+    [G] verdier
+   *[Y] bruant jaune
+} { $force }, { $sex ->
+    [m] mâle
+   *[f] femelle
+}, { $eggs ->
+    [one] un œuf
+   *[other] { $eggs } œufs
+}
+table-birds = Oiseaux
+table-your-birds = Vos oiseaux
+table-collections = Les oiseaux de chacun
+table-pile = { $species } : { $birds }{ $most ->
+    [yes] , le plus
+   *[no] {""}
+}{ $pairs ->
+    [0] {""}
+    [one] , un couple
+   *[other] , { $pairs } couples
+}
+table-none-of = pas de { $species }
+table-seeds = { $seeds ->
+    [0] pas de graine
+    [one] une graine
+   *[other] { $seeds } graines
+}
+table-seeds-worth = { $seeds ->
+    [0] pas de graine
+    [one] une graine, valeur { $worth }
+   *[other] { $seeds } graines, valeur { $worth }
+}
+table-worth = oiseaux : { $points }
+table-known-hand = Connus en main : { $birds }
+table-feeder-left = { $cards ->
+    [one] Une carte reste dans la pioche de la mangeoire :
+   *[other] { $cards } cartes restent dans la pioche de la mangeoire :
+}
+table-times = { $number } × { $card }
+table-feeder = Mangeoire, de haut en bas
+table-position = position { $position } : graine de { $value }
+table-position-empty = position { $position } : pas de graine
+table-queues = Files aux perchoirs
+table-perch = Perchoir { $number } : { $total } au sol contre { $force }
+table-play-here = { $bird } au perchoir { $number } : { $total } contre { $force }. { $told }
+table-chip-seed = graine { $position }
+table-chip-no-seed = pas de graine
+table-chip-deck = pioche de la mangeoire
+table-chip-chain = chaîne de { $links }
+table-chip-keep = garder un ≤ { $force }
+table-chip-nothing = rien
+table-track = Piste et pioches
+table-track-empty = place vide de la piste
+table-take = Prendre { $bird }
+table-deck = Pioche d’oiseaux : { $cards ->
+    [0] vide
+    [one] un oiseau
+   *[other] { $cards } oiseaux
+}
+table-feeder-deck = Pioche de la mangeoire : { $cards ->
+    [0] vide
+    [one] une carte
+   *[other] { $cards } cartes
+}
+table-scared = Oiseaux que le corbeau peut faire fuir
+table-give = Céder { $bird }
+table-discards = Qui a défaussé
+table-has-discarded = a défaussé
+table-is-choosing = choisit
+table-starts-chain = { $bird } déclenche une chaîne
+table-drives-off = { $bird } chasse { $other }
+table-waits = { $bird } attend au sol
+table-link-seed = { $position ->
+    [1] 1re graine ({ $value })
+    [2] 2e graine ({ $value })
+    [3] 3e graine ({ $value })
+   *[other] { $position }e graine ({ $value })
+}
+table-link-no-seed = pas de graine
+table-link-deck = la première carte de la pioche de la mangeoire
+table-link-deck-empty = rien : la pioche de la mangeoire est vide, la fin est proche
+table-pest-crow = corbeau : un oiseau de moins
+table-pest-squirrel = écureuil : deux graines de moins
+table-stops = Fin : { $bird } garde le perchoir.
+table-stays = { $bird } garde le perchoir.
+table-goes-on = { $bird } monte, et cela continue.
+table-may-keep = Pas de graine ; vous pourrez garder un oiseau de force { $force } ou moins.
+table-draw-deck = Piocher un oiseau
+table-draw-deck-hint = { $cards ->
+    [one] Le dernier oiseau ; vous seul le verrez.
+   *[other] L’un des { $cards } oiseaux ; vous seul le verrez.
+}
+table-makes-pair = Vous avez son partenaire : un couple, 5 points.
+table-breaks-pair = Cela sépare un couple : 5 points de moins.
+table-leaves = { $birds ->
+    [0] Il ne vous restera pas de { $species }.
+   *[other] Il vous en restera { $birds } parmi les { $species }.
+}
+table-joins = { $birds ->
+    [one] Le premier parmi vos { $species }.
+   *[other] Vous en aurez { $birds } parmi les { $species }.
+}
+table-all-know = Chacun saura que vous l’avez en main.
+table-nothing-to-draw = Il n’y a rien à piocher.
+table-discard-these = Défausser ceux-ci, garder les autres
+table-choose-discards = { $number ->
+    [one] Défaussez un oiseau
+   *[other] Défaussez { $number } oiseaux
+}
+table-discard-hint = Personne ne les voit ; les autres rejoignent vos oiseaux.
+table-prompt = Choisissez un oiseau, puis un perchoir.
+table-prompt-offer = { $possible ->
+    [yes] Gardez un oiseau de votre main, de force { $force } ou moins, ou piochez.
+   *[no] Rien à garder : complétez votre main, de la piste ou de la pioche.
+}
+table-prompt-refill = { $birds ->
+    [one] Piochez un oiseau, de la piste ou de la pioche.
+   *[other] Piochez { $birds } oiseaux, un par un, de la piste ou de la pioche.
+}
+table-prompt-crow = Un corbeau ! Quel oiseau de votre plus grande espèce s’envole ?
+table-choose-perch = Choisissez un perchoir : chacun dit ce qui se passerait.
+table-sub = { $cards ->
+    [one] une carte dans la pioche de la mangeoire
+   *[other] { $cards } cartes dans la pioche de la mangeoire
+}
+table-sub-ending = Les derniers tours
+table-sub-discard = Les derniers oiseaux
+table-note = Quand le sol est plus fort que le perchoir, l’oiseau perché est à vous, avec la graine de la différence.
+table-sheet-species = { $species }
+table-sheet-pairs = couples
+table-sheet-cell = { $birds } { $species } ; œufs : { $eggs } ; couples : { $pairs }
+table-move-play = { $bird } au perchoir { $number }
+table-move-take = prendre le { $bird } sur la piste
+table-move-collect = garder le { $bird } de la main
+table-move-crow = céder le { $bird }
+table-move-deck = piocher un oiseau
+table-move-pass = ne rien piocher
+table-move-discard = défausser { $birds }
+table-deed-play = Jouer
+table-deed-take = Prendre
+table-deed-deck = Piocher
+table-deed-collect = Garder
+table-deed-crow = Céder
+table-deed-discard = Défausser
+table-deed-pass = Continuer

@@ -1,0 +1,92 @@
+/** The queues: a bird on each perch, the others on the ground, and what the picked bird would do there. */
+import { classes, html, useEffect, useState } from "../../../page/dom.js";
+import { Art } from "../../../page/art.js";
+import { BIRD, Bird } from "./birds.js";
+import { chainOf, forceOf } from "./chain.js";
+
+/** @typedef {{ events: any[], isComplete: boolean }} Outlook */
+
+/** The bird that is picked to be played. @param {any} t @param {any} view @returns {string | null} */
+export function pickedBird(t, view) {
+  const [first] = t.picker.picks.value;
+  return t.isMyTurn.value && view.phase === "play" && first && BIRD.test(first) ? first : null;
+}
+
+/**
+ * What the picked bird would do at each perch, by the rules on the server.
+ * @param {any} t
+ * @param {any} frame
+ * @returns {Record<string, Outlook>} by move
+ */
+export function useOutlooks(t, frame) {
+  const view = frame.sight.view;
+  const bird = pickedBird(t, view);
+  const wanted = bird ? `${view.decision} ${bird}` : "";
+  const [told, setTold] = useState(/** @type {{ wanted: string, moves: Record<string, Outlook> }} */ ({ wanted: "", moves: {} }));
+  useEffect(() => {
+    if (!wanted) return undefined;
+    let isCurrent = true;
+    view.perches.forEach(async (/** @type {any} */ _perch, /** @type {number} */ place) => {
+      const move = `${bird}>${place + 1}`;
+      try {
+        const { events, is_complete: isComplete } = await t.link.ask("preview", { seat: frame.viewer, move });
+        if (isCurrent) setTold((old) => ({ wanted, moves: { ...(old.wanted === wanted ? old.moves : {}), [move]: { events, isComplete } } }));
+      } catch {
+        // Without an answer the row shows the forces alone.
+      }
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [wanted]);
+  return told.wanted === wanted ? told.moves : {};
+}
+
+/** @param {{ t: any, frame: any }} props */
+export function Queues({ t, frame }) {
+  const outlooks = useOutlooks(t, frame);
+  return html`<div class="queues" role="group" aria-label=${t.say("table-queues")}>${frame.sight.view.perches.map((/** @type {any} */ _perch, /** @type {number} */ place) => html`<${Queue} key=${place} t=${t} frame=${frame} place=${place} outlooks=${outlooks} />`)}</div>`;
+}
+
+/** One perch: the whole row is where a bird goes. @param {{ t: any, frame: any, place: number, outlooks: Record<string, Outlook> }} props */
+function Queue({ t, frame, place, outlooks }) {
+  const view = frame.sight.view;
+  const perch = view.perches[place];
+  const part = `>${place + 1}`;
+  const bird = pickedBird(t, view);
+  const isLegal = bird !== null && t.picker.after([bird]).has(part);
+  const isChosen = isLegal && t.picker.picks.value[1] === part;
+  const last = frame.events[frame.events.length - 1];
+  const played = frame.events.findLast((/** @type {any} */ event) => event.kind === "played");
+  const isAt = view.perch === place + 1 || (played && last.ply === played.ply && played.target === part.slice(1));
+  const inside = html`<span class="perched">${perch.bird ? html`<${Bird} t=${t} bird=${perch.bird} />` : html`<span class="card place"><${Art} name="piafs-crow" class="art" /></span>`}<${Art} name="piafs-perch" class="bar" /></span>
+    <span class="ground">${perch.ground.map((/** @type {string} */ one) => html`<span key=${one}><${Bird} t=${t} bird=${one} from=${played?.card === one ? `seat-${played.seat}` : undefined} class=${played?.card === one && last.ply === played.ply && "is-new"} /></span>`)}
+      ${isChosen && html`<span key="ghost"><${Bird} t=${t} bird=${bird} flips=${false} class="is-ghost" /></span>`}</span>`;
+  const force = perch.bird ? forceOf(perch.bird) : 0;
+  const total = perch.total + (isLegal ? forceOf(bird) : 0);
+  const told = isLegal ? outcome(t, view, outlooks[bird + part]) : "";
+  return html`<div class=${classes("queue", isAt && "is-at", isLegal && "is-legal", isChosen && "is-chosen")} role="group" aria-label=${t.say("table-perch", { number: place + 1, total: perch.total, force })}>${inside}
+    ${perch.bird && (isLegal || perch.ground.length > 0) && html`<span class=${isLegal ? "chip" : "odds"} aria-hidden="true"><b class="n">${versus(total, force)}</b>${told && html`<span>${told}</span>`}</span>`}
+    ${isLegal
+      ? html`<button class="spot legal" data-nav="cell" data-part=${part} data-drop=${part} aria-pressed=${String(isChosen)} aria-label=${t.say("table-play-here", { bird: t.word(bird), number: place + 1, total, force, told })} onClick=${() => t.pick(part)}></button>`
+      : t.isMyTurn.value && view.phase === "play" && html`<span class="spot" data-drop=${part}></span>`}</div>`;
+}
+
+/** Ground against perch. @param {number} total @param {number} force */
+export const versus = (total, force) => `${total} ${total > force ? ">" : total < force ? "<" : "="} ${force}`;
+
+/** What a bird would do, in a few words. @param {any} t @param {any} view @param {Outlook | undefined} outlook */
+function outcome(t, view, outlook) {
+  if (!outlook) return "";
+  const { links } = chainOf(outlook.events);
+  if (!links.length) {
+    const offer = outlook.events.find((event) => event.kind === "offer-made");
+    const [first] = t.picker.picks.value;
+    const canKeep = offer && view.seats[view.viewer].hand.some((/** @type {string} */ bird) => bird !== first && forceOf(bird) <= offer.amount);
+    return canKeep ? t.say("table-chip-keep", { force: offer.amount }) : t.say("table-chip-nothing");
+  }
+  const words = links[0].isRevealed ? [t.say("table-chip-deck")] : links[0].seed === null ? [t.say("table-chip-no-seed")] : [t.say("table-chip-seed", { position: links[0].difference })];
+  for (const { pest } of links) if (pest) words.push(t.say(`board-${pest}`));
+  if (links.length > 1) words.push(t.say("table-chip-chain", { links: links.length }));
+  return words.join(", ");
+}
