@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { chainOf, gainsOf, nextUp, takenAt } from "../../src/voliere/games/piafs/page/chain.js";
-import { sheet } from "../../src/voliere/games/piafs/page/sheet.js";
+import { sheet, source } from "../../src/voliere/games/piafs/page/sheet.js";
 import { frames, pairsOf, steps } from "../../src/voliere/games/piafs/page/story.js";
 
 const event = (kind, seat, card, source, target, amount = 0) => ({ kind, seat, card, source, target, amount });
@@ -108,16 +108,28 @@ test("a pair is a male and a female of one species and force", () => {
   assert.deepEqual(pairsOf({ C: ["C5m", "C5f", "C4m"], S: ["S4f"] }), ["C5"]);
 });
 
+const SHEET = [
+  { message: "sheet-pair", amounts: [5, null], details: { pair: "C5" } },
+  { message: "sheet-birds", amounts: [3, 1], details: { species: "C" } },
+  { message: "sheet-eggs", amounts: [7, null], details: { species: "C" } },
+  { message: "sheet-birds", amounts: [0, 2], details: { species: "K" } },
+  { message: "sheet-eggs", amounts: [null, 2], details: { species: "K" } },
+  { message: "sheet-seeds", amounts: [4, 9] },
+  { message: "sheet-total", amounts: [16, 11] },
+  { message: "sheet-tie-break", amounts: [1, 0] },
+];
+
 test("the score sheet has a line a species, with birds, eggs and pairs", () => {
-  const lines = sheet([
-    { message: "sheet-pair", amounts: [5, null], details: { pair: "C5" } },
-    { message: "sheet-birds", amounts: [3, 1], details: { species: "C" } },
-    { message: "sheet-eggs", amounts: [7, null], details: { species: "C" } },
-    { message: "sheet-birds", amounts: [0, 2], details: { species: "K" } },
-    { message: "sheet-eggs", amounts: [null, 2], details: { species: "K" } },
-    { message: "sheet-seeds", amounts: [4, 9] },
-    { message: "sheet-total", amounts: [16, 11] },
-    { message: "sheet-tie-break", amounts: [1, 0] },
-  ]);
-  assert.deepEqual(lines.map((line) => line.amounts), [["C 3 7 1", "C 1 0 0"], [null, "K 2 2 0"], [5, 0], [4, 9], [16, 11]]);
+  assert.deepEqual(sheet(SHEET).map((line) => line.amounts), [["C 3 7 1", "C 1 0 0"], [null, "K 2 2 0"], [5, 0], [4, 9], [16, 11]]);
+});
+
+test("a number of the sheet opens the birds and the seeds it came from", () => {
+  const t = { say: (message) => message, word: (notation) => notation };
+  const round = { table: { seats: [{ collection: { C: ["C4m", "C5m", "C5f"], K: [] }, pairs: ["C5"], pile: [1, 0, 1] }] } };
+  const lines = sheet(SHEET);
+  const told = lines.map((line) => source(t, null, { line, seat: 0, outcome: { sheet: lines }, round }));
+  assert.deepEqual(told[0], { rows: [{ cards: ["C4m", "C5m", "C5f"] }], note: "table-source-most" });
+  assert.deepEqual(told[2].rows, [{ label: "C5", cards: ["C5m", "C5f"] }]);
+  assert.equal(told[3].note, "1 × 1 + 1 × 3");
+  assert.equal(told[4].note, "7 + 5 + 4");
 });

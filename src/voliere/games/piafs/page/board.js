@@ -6,7 +6,7 @@ import { chainOf, forceOf, nextUp } from "./chain.js";
 import { Feeder } from "./feeder.js";
 import { Aside, Row, worthLine } from "./ledger.js";
 import { Queues, versus } from "./queues.js";
-import { sheet } from "./sheet.js";
+import { sheet, source } from "./sheet.js";
 import { Shelf } from "./shelf.js";
 import { frames } from "./story.js";
 
@@ -93,6 +93,7 @@ export default {
   cardLabel: labelOf,
   steps: frames,
   sheet,
+  source,
 
   /** @param {string} move */
   parts(move) {
@@ -120,6 +121,8 @@ export default {
     return view.phase === "offer" ? `+${part}` : `${part}>1`;
   },
 
+  /** @param {any} t @param {string} bird */
+  about: (t, bird) => t.say("table-about", { force: Number(bird[1]), eggs: Math.ceil(forceOf(bird) / 2), species: t.word(bird[0]) }),
   /** @param {any} view */
   hand: (view) => (view.viewer === null ? [] : (view.seats[view.viewer].hand ?? [])),
   /** @param {any} t @param {any} choice */

@@ -27,3 +27,25 @@ export function sheet(lines) {
     ...lines.filter((line) => line.message === "sheet-seeds" || line.message === "sheet-total"),
   ];
 }
+
+/**
+ * What a number of the sheet came from.
+ * @param {any} t
+ * @param {any} _frame
+ * @param {{ line: Line, seat: number, outcome: { sheet: Line[] }, round: any }} of
+ * @returns {import("../../../page/table/scores.js").Source}
+ */
+export function source(t, _frame, { line, seat, outcome, round }) {
+  const { collection, pairs, pile } = round.table.seats[seat];
+  const species = line.details?.species;
+  if (species) return { rows: [{ cards: collection[species] }], note: t.say(eggsIn(line.amounts[seat]) ? "table-source-most" : "table-source-not-most", { species: t.word(species) }) };
+  if (line.message === "table-sheet-pairs") return { rows: pairs.map((/** @type {string} */ pair) => ({ label: t.word(pair), cards: [`${pair}m`, `${pair}f`] })) };
+  if (line.message === "sheet-seeds") return { rows: [], note: sum(pile.flatMap((/** @type {number} */ seeds, /** @type {number} */ index) => (seeds ? [`${seeds} × ${index + 1}`] : []))) };
+  return { rows: [], note: sum(outcome.sheet.slice(0, -1).map((one) => String(eggsIn(one.amounts[seat])))) };
+}
+
+/** The points of an amount: of a species, those of the eggs that count. @param {number | string | null} amount */
+const eggsIn = (amount) => (typeof amount === "string" ? Number(amount.split(" ")[2]) : (amount ?? 0));
+
+/** @param {string[]} parts */
+const sum = (parts) => parts.filter((part) => part !== "0").join(" + ");

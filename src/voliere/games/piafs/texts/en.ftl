@@ -304,3 +304,9 @@ table-deed-collect = Collect
 table-deed-crow = Give up
 table-deed-discard = Discard
 table-deed-pass = Go on
+table-source-most = Nobody has more { $species }: their eggs count.
+table-source-not-most = Somebody has more { $species }: these eggs do not count.
+table-about = On the ground it adds { $force } to the others; on the perch it withstands { $force }. Its { $eggs ->
+    [one] egg counts
+   *[other] { $eggs } eggs count
+} for whoever has most { $species }, and with its partner it is a pair: 5 points.

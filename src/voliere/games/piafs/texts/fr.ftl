@@ -304,3 +304,9 @@ table-deed-collect = Garder
 table-deed-crow = Céder
 table-deed-discard = Défausser
 table-deed-pass = Continuer
+table-source-most = Personne n’a plus de { $species } : leurs œufs comptent.
+table-source-not-most = Quelqu’un a plus de { $species } : ces œufs ne comptent pas.
+table-about = Au sol, il ajoute { $force } aux autres ; perché, il résiste à { $force }. { $eggs ->
+    [one] Son œuf compte
+   *[other] Ses { $eggs } œufs comptent
+} pour qui a le plus de { $species }, et avec son partenaire il forme un couple : 5 points.
