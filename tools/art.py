@@ -155,14 +155,6 @@ def sprite(symbols: Iterable[str]) -> str:
     return f'<svg xmlns="http://www.w3.org/2000/svg">\n{inside}\n</svg>\n'
 
 
-def alone(symbol: str) -> str:
-    """One picture with all that it uses, as a file of its own."""
-    width, height = pictures()[symbol].size
-    inside = "".join(pictures()[name].as_symbol() for name in needed([symbol]))
-    shown = f'<use href="#{symbol}" width="{width:g}" height="{height:g}"/>'
-    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:g} {height:g}">{inside}{shown}</svg>\n'
-
-
 # The contact sheets
 
 

@@ -28,6 +28,7 @@ from voliere.errors import (
     TruncatedRecord,
     UnavailableRecord,
     UnknownBot,
+    UnknownCard,
     UnknownEvent,
     UnknownGame,
     UnknownOption,
@@ -39,6 +40,7 @@ from voliere.game import Event, JsonObject, Move, Outcome, Preview, Round
 from voliere.games import get as _get
 from voliere.games import names as _names
 from voliere.match import Match
+from voliere.notebook import Card, TableView, card
 from voliere.record import load
 
 __version__ = "0.1.0"
@@ -59,6 +61,7 @@ new = Match.new
 __all__ = [
     "Advice",
     "Bot",
+    "Card",
     "ClashingOptions",
     "DamagedRecord",
     "EditedRecord",
@@ -81,17 +84,20 @@ __all__ = [
     "Round",
     "SetupError",
     "StaleDecision",
+    "TableView",
     "Thought",
     "TimedBot",
     "TruncatedRecord",
     "UnavailableRecord",
     "UnknownBot",
+    "UnknownCard",
     "UnknownEvent",
     "UnknownGame",
     "UnknownOption",
     "UnknownSeat",
     "VoliereError",
     "WrongPlayers",
+    "card",
     "game",
     "games",
     "load",

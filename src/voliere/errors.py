@@ -2,6 +2,7 @@
 
 VoliereError
 ├── UnknownGame
+├── UnknownCard
 ├── SetupError              a match that cannot be opened
 │   ├── WrongPlayers
 │   ├── UnknownOption
@@ -50,6 +51,10 @@ class VoliereError(Exception):
 
 class UnknownGame(VoliereError):
     """No game of that name."""
+
+
+class UnknownCard(VoliereError):
+    """The game has no such card."""
 
 
 class SetupError(VoliereError):

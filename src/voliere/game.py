@@ -11,6 +11,7 @@ from typing import Any, ClassVar
 
 import msgspec
 
+from voliere.drawing import Drawing
 from voliere.errors import ClashingOptions, InvalidOption, MalformedMove, UnknownOption, WrongPlayers
 from voliere.kernel import NOBODY, NOTHING, GameState, play
 from voliere.kernel.events import Happening
@@ -212,6 +213,7 @@ class Game(ABC):
     options: tuple[Option, ...]
     event_kinds: ClassVar[dict[int, EventKind]]
     refusals: ClassVar[dict[int, Refusal]]
+    card_names: tuple[str, ...]
     examples: tuple[str, ...]  # notation, for error messages
     questions: ClassVar[tuple[Question, ...]] = ()  # what a study of it asks
     highlights: ClassVar[dict[str, str]] = {}  # patterns of notation, and their style in a terminal
@@ -336,6 +338,14 @@ class Game(ABC):
     @abstractmethod
     def draw(self, view: Any, language: str) -> str:
         """A view as lines of plain text, for a terminal and for golden playthroughs."""
+
+    @abstractmethod
+    def face(self, drawing: Drawing, card: str) -> None:
+        """Draw what is on a card."""
+
+    @abstractmethod
+    def picture(self, view: Any, title: str) -> Drawing:
+        """A view as a drawing, for a notebook."""
 
     @abstractmethod
     def outcome(self, s: Any) -> Outcome:

@@ -28,6 +28,7 @@ from voliere.games import get
 from voliere.kernel import GameState, members
 from voliere.kernel.chance import ply_words, seed_bytes, seed_hash
 from voliere.kernel.events import Happening, new_log, read
+from voliere.notebook import TableView
 from voliere.options import shown, whole
 from voliere.texts import failure
 
@@ -99,6 +100,9 @@ class Match:
 
     def __repr__(self) -> str:
         return f"<{self.game.name} for {self.players}, {len(self.plies)} moves played{', over' if self.over else ''}>"
+
+    def _repr_svg_(self) -> str:
+        return self.view()._repr_svg_()  # what everybody may see
 
     # Where it stands
 
@@ -279,11 +283,9 @@ class Match:
 
     # Looking
 
-    def view(self, viewer: int | None = None) -> JsonObject:
+    def view(self, viewer: int | None = None) -> TableView:
         """What a seat may know, or without a seat a spectator; everything once the game is over. Plain JSON."""
-        shown = JsonObject.of(self.typed_view(viewer))
-        assert isinstance(shown, JsonObject)
-        return shown
+        return TableView(JsonObject.of(self.typed_view(viewer)))
 
     def typed_view(self, viewer: int | None = None) -> View:
         """The same as the game's own struct, for whoever writes it out at once."""

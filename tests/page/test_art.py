@@ -6,6 +6,8 @@ import re
 import art
 import pytest
 
+from voliere.art import alone, pictures_of
+
 
 def notations(game):
     """The cards of a game, from its components: every row of names of cards, birds or feeder cards."""
@@ -77,8 +79,9 @@ def test_a_broken_picture_is_found(text, fault):
     assert fault in found
 
 
-def test_a_picture_by_itself_holds_all_that_it_uses():
-    for symbol in art.pictures():
-        text = art.alone(symbol)
+def test_a_picture_by_itself_holds_all_that_it_uses(game):
+    known = pictures_of(game.name)
+    for symbol in known:
+        text = alone(symbol, known)
         ids = set(re.findall(r' id="([^"]+)"', text))
         assert set(re.findall(r'href="#([^"]+)"', text)) <= ids

@@ -8,8 +8,8 @@ import httpx
 import pytest
 
 from tests.server.client import running
+from voliere.art import sprite, symbol
 from voliere.games import names
-from voliere.server.art import sprite, symbol
 from voliere.server.assets import Assets, collect
 
 

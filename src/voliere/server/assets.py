@@ -13,10 +13,10 @@ from typing import NamedTuple
 from starlette.requests import Request
 from starlette.responses import Response
 
+from voliere.art import pictures_in, sprite
 from voliere.errors import RequestError
 from voliere.games import names
 from voliere.server.api import problem
-from voliere.server.art import pictures_in, sprite
 from voliere.texts import LANGUAGES, failure
 
 PACKAGE = Path(__file__).resolve().parent.parent

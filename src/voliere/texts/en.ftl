@@ -1,5 +1,6 @@
 # Refusals that every game has.
 error-unknown-game = There is no game called “{ $game }”. There are: { $possible }.
+error-unknown-card = { $game } has no card “{ $card }”. It has: { $possible }.
 error-wrong-players = { $game } is not for { $players }. Possible numbers of players: { $possible }.
 error-unknown-option = { $game } has no option “{ $option }”. There are: { $possible }.
 error-invalid-option = { $option } cannot be { $value }. Possible: { $possible }.

@@ -1,5 +1,6 @@
 # Les refus communs à tous les jeux.
 error-unknown-game = Il n’y a pas de jeu « { $game } ». Il y a : { $possible }.
+error-unknown-card = { $game } n’a pas de carte « { $card } ». Il a : { $possible }.
 error-wrong-players = { $game } ne se joue pas à { $players }. Nombres de joueurs possibles : { $possible }.
 error-unknown-option = { $game } n’a pas d’option « { $option } ». Il y a : { $possible }.
 error-invalid-option = { $option } ne peut pas être { $value }. Possible : { $possible }.

@@ -5,9 +5,10 @@ from typing import Any, ClassVar
 
 import msgspec
 
+from voliere.drawing import Drawing
 from voliere.errors import IllegalMove
 from voliere.game import EventKind, Game, Line, Move, Outcome, Question, Refusal, Selection, View, ranks_of, seat_name
-from voliere.games.hiifuu import rules
+from voliere.games.hiifuu import pictures, rules
 from voliere.games.hiifuu.components import (
     CARD_NAMES,
     COLOUR_LETTERS,
@@ -92,6 +93,7 @@ class Hiifuu(Game):
 
     name = "hiifuu"
     rules = rules
+    card_names = tuple(pictures.PICTURES)
     players = (4, 5, 6)
     default_players = 4
     minutes = 30
@@ -280,6 +282,12 @@ class Hiifuu(Game):
 
     def draw(self, view: Any, language: str) -> str:
         return draw(self, view, language)
+
+    def face(self, drawing: Drawing, card: str) -> None:
+        pictures.face(drawing, card)
+
+    def picture(self, view: Any, title: str) -> Drawing:
+        return pictures.draw(view, title)
 
     def whereabouts(self, s: State) -> list[tuple[str, str]]:
         places = [(card, "played") for card in _names(s.played)]

@@ -5,8 +5,9 @@ from typing import Any, ClassVar
 
 import msgspec
 
+from voliere.drawing import Drawing
 from voliere.game import EventKind, Game, Line, Move, Outcome, Question, Refusal, View, ranks_of
-from voliere.games.papageno import knowledge, rules
+from voliere.games.papageno import knowledge, pictures, rules
 from voliere.games.papageno.components import (
     BIRD_COUNTS,
     BIRD_KINDS,
@@ -91,6 +92,7 @@ class Papageno(Game):
 
     name = "papageno"
     rules = rules
+    card_names = tuple(pictures.PICTURES)
     players = (2, 3, 4, 5)
     default_players = 3
     minutes = 15
@@ -271,6 +273,12 @@ class Papageno(Game):
 
     def draw(self, view: Any, language: str) -> str:
         return draw(self, view, language)
+
+    def face(self, drawing: Drawing, card: str) -> None:
+        pictures.face(drawing, card)
+
+    def picture(self, view: Any, title: str) -> Drawing:
+        return pictures.draw(view, title)
 
     def whereabouts(self, s: State) -> list[tuple[str, str]]:
         places = [

@@ -5,9 +5,10 @@ from typing import Any, ClassVar
 
 import msgspec
 
+from voliere.drawing import Drawing
 from voliere.errors import ClashingOptions, InvalidOption
 from voliere.game import EventKind, Game, Line, Move, Outcome, Question, Refusal, Selection, View, ranks_of, seat_name
-from voliere.games.piafs import rules
+from voliere.games.piafs import pictures, rules
 from voliere.games.piafs.components import (
     ALL_MALES,
     BIRD_BIT,
@@ -107,6 +108,7 @@ class Piafs(Game):
 
     name = "piafs"
     rules = rules
+    card_names = tuple(pictures.PICTURES)
     players = (2, 3, 4)
     default_players = 3
     minutes = 30
@@ -348,6 +350,12 @@ class Piafs(Game):
 
     def draw(self, view: Any, language: str) -> str:
         return draw(self, view, language)
+
+    def face(self, drawing: Drawing, card: str) -> None:
+        pictures.face(drawing, card)
+
+    def picture(self, view: Any, title: str) -> Drawing:
+        return pictures.draw(view, title)
 
     def whereabouts(self, s: State) -> list[tuple[str, str]]:
         places = [(BIRD_NAMES[bird], "deck") for bird in s.deck[: s.deck_size]]

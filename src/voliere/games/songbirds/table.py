@@ -6,6 +6,7 @@ from typing import Any, ClassVar
 
 import msgspec
 
+from voliere.drawing import Drawing
 from voliere.errors import ClashingOptions
 from voliere.game import (
     SEAT_LETTERS,
@@ -22,7 +23,7 @@ from voliere.game import (
     ranks_of,
     seat_name,
 )
-from voliere.games.songbirds import rules
+from voliere.games.songbirds import pictures, rules
 from voliere.games.songbirds.components import (
     AREA_CELLS,
     AREA_NAMES,
@@ -123,6 +124,7 @@ class Songbirds(Game):
 
     name = "songbirds"
     rules = rules
+    card_names = tuple(pictures.PICTURES)
     players = (1, 2, 3, 4, 5, 6)
     default_players = 3
     minutes = 15
@@ -421,6 +423,12 @@ class Songbirds(Game):
 
     def draw(self, view: Any, language: str) -> str:
         return draw(self, view, language)
+
+    def face(self, drawing: Drawing, card: str) -> None:
+        pictures.face(drawing, card)
+
+    def picture(self, view: Any, title: str) -> Drawing:
+        return pictures.draw(view, title)
 
     def whereabouts(self, s: State) -> list[tuple[str, str]]:
         places = [(CARD_NAMES[s.forest[cell]], CELL_NAMES[cell]) for cell in range(CELLS) if s.forest[cell] != NOTHING]

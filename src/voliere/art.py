@@ -1,4 +1,4 @@
-"""Pictures as sprites: one SVG file a picture, many pictures a download.
+"""Pictures: one SVG file each; many in a sprite for the page, or one that stands by itself.
 
 A picture of a game is the symbol `GAME-NAME`, a part shared by all `part-NAME`, an icon of the page `icon-NAME`.
 Pictures use parts by `<use href="#part-NAME"/>`; a sprite brings along whatever its pictures use. Ids inside a picture
@@ -7,12 +7,15 @@ Pictures use parts by `<use href="#part-NAME"/>`; a sprite brings along whatever
 
 import re
 from collections.abc import Iterable
+from functools import cache
 from pathlib import Path
 
+PACKAGE = Path(__file__).parent
 ROOT = re.compile(r"<svg\b([^>]*)>(.*)</svg>\s*$", re.DOTALL)
 VIEW_BOX = re.compile(r'viewBox="([^"]*)"')
 IDS = re.compile(r'\bid="([^"]+)"')
 USES = re.compile(r'href="#([^"]+)"')
+SIZE = re.compile(r'viewBox="0 0 ([\d.]+) ([\d.]+)"')
 COMMENT = re.compile(r"<!--.*?-->", re.DOTALL)
 BETWEEN = re.compile(r">\s+<")
 
@@ -37,8 +40,14 @@ def symbol(name: str, path: Path) -> str:
     return f'<symbol id="{name}" viewBox="{box[1]}"{kept}>{inside}</symbol>'
 
 
-def sprite(wanted: Iterable[str], known: dict[str, str]) -> bytes:
-    """A sprite of these pictures and all they use."""
+@cache
+def pictures_of(game: str) -> dict[str, str]:
+    """The pictures of a game, and all that the games share."""
+    return pictures_in(PACKAGE / "games" / game / "art", game) | pictures_in(PACKAGE / "page" / "art", "part")
+
+
+def with_parts(wanted: Iterable[str], known: dict[str, str]) -> str:
+    """These symbols, and all that they use."""
     chosen: dict[str, str] = {}
     waiting = list(wanted)
     while waiting:
@@ -46,5 +55,24 @@ def sprite(wanted: Iterable[str], known: dict[str, str]) -> bytes:
         if name in known and name not in chosen:
             chosen[name] = known[name]
             waiting += USES.findall(known[name])
-    body = "".join(chosen[name] for name in sorted(chosen))
-    return f'<svg xmlns="http://www.w3.org/2000/svg">{body}</svg>'.encode()
+    return "".join(chosen[name] for name in sorted(chosen))
+
+
+def sprite(wanted: Iterable[str], known: dict[str, str]) -> bytes:
+    """A sprite of these pictures and all they use."""
+    return f'<svg xmlns="http://www.w3.org/2000/svg">{with_parts(wanted, known)}</svg>'.encode()
+
+
+def size(name: str, known: dict[str, str]) -> tuple[float, float]:
+    """Width and height of a picture."""
+    found = SIZE.search(known[name])
+    assert found is not None
+    return float(found[1]), float(found[2])
+
+
+def alone(name: str, known: dict[str, str]) -> str:
+    """One picture with all that it uses, as a file of its own."""
+    width, height = size(name, known)
+    box = f'viewBox="0 0 {width:g} {height:g}"'
+    shown = f'<use href="#{name}" width="{width:g}" height="{height:g}"/>'
+    return f'<svg xmlns="http://www.w3.org/2000/svg" {box}>{with_parts([name], known)}{shown}</svg>\n'
