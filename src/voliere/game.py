@@ -16,6 +16,7 @@ from voliere.errors import ClashingOptions, InvalidOption, MalformedMove, Unknow
 from voliere.kernel import NOBODY, NOTHING, GameState, play
 from voliere.kernel.events import Happening
 from voliere.kernel.rule import bind
+from voliere.lesson import Lesson
 from voliere.options import Option, shown, whole
 from voliere.texts import LANGUAGES, failure, texts, texts_folder
 
@@ -216,6 +217,7 @@ class Game(ABC):
     card_names: tuple[str, ...]
     examples: tuple[str, ...]  # notation, for error messages
     questions: ClassVar[tuple[Question, ...]] = ()  # what a study of it asks
+    lesson: Lesson
     highlights: ClassVar[dict[str, str]] = {}  # patterns of notation, and their style in a terminal
 
     @property

@@ -6,6 +6,9 @@ const given = document.querySelector('meta[name="voliere-base"]')?.getAttribute(
 /** The path below which everything is served: "" or e.g. "/games". */
 export const BASE = given;
 
+/** Games that have a board; what has none cannot be played here yet. */
+export const BOARDS = (document.querySelector('meta[name="voliere-boards"]')?.getAttribute("content") ?? "").split(" ");
+
 /** Where files of this version lie. */
 export const ASSETS = new URL("..", import.meta.url).href;
 

@@ -11,6 +11,7 @@ const SCREENS = {
   "": () => import("./lobby/page.js"),
   table: () => import("./table/page.js"),
   seat: () => import("./lobby/claim.js"),
+  learn: () => import("./learn/page.js"),
   rules: () => import("./rules/page.js"),
   replay: () => import("./replay/page.js"),
 };

@@ -142,6 +142,36 @@
  * @property {number} seat
  */
 /**
+ * One thing after the other: `show` what has changed, `tell`, `ask`; then `strayed`, `free` of the script, `end`.
+ * @typedef {object} LessonAct
+ * @property {string} act
+ * @property {Snapshot | Update | null} [message]
+ * @property {string | null} [ply]
+ * @property {string | null} [say]
+ * @property {Array<string>} [at]
+ * @property {string | null} [move]
+ * @property {number} [number]
+ * @property {number} [of]
+ */
+/**
+ * What comes next, up to the learner's next decision.
+ * @typedef {object} LessonPart
+ * @property {Array<LessonAct>} acts
+ */
+/**
+ * What a move would do, up to the first thing that the learner cannot know.
+ * @typedef {object} LessonPreview
+ * @property {Array<Event>} events
+ * @property {boolean} is_complete
+ */
+/**
+ * What was played so far (`A R5@c3`), and what the learner plays now; nothing: where does it stand?
+ * @typedef {object} LessonWish
+ * @property {Array<string>} [plies]
+ * @property {string | null} [move]
+ * @property {boolean} [is_free]
+ */
+/**
  * A line of a score sheet: a message with its details, and an amount for each seat (None: blank).
  * @typedef {object} Line
  * @property {string} message

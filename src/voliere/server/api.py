@@ -18,6 +18,7 @@ from voliere.record import load
 from voliere.server import guard, rows
 from voliere.server.hall import Hall
 from voliere.server.identity import new_id
+from voliere.server.lesson import LessonPart, LessonPreview, LessonWish, part, preview
 from voliere.server.limits import Limiter
 from voliere.server.opening import TableWish
 from voliere.server.protocol import Name, SeatNumber, TableInfo
@@ -213,6 +214,12 @@ class Api:
             raise failure(RequestError, "address-unknown")
         return Response(get(request.path_params["game"]).rules_page(language), media_type="text/markdown")
 
+    async def lesson(self, request: Request, body: LessonWish) -> LessonPart:
+        return await asyncio.to_thread(part, get(request.path_params["game"]).name, body)
+
+    async def lesson_preview(self, request: Request, body: LessonWish) -> LessonPreview:
+        return await asyncio.to_thread(preview, get(request.path_params["game"]).name, body)
+
     async def bots(self, _request: Request, _body: None) -> Bots:
         from voliere.bots import mind
         from voliere.kernel.compiler import has_compiler, is_cached, is_ready
@@ -336,6 +343,10 @@ ENDPOINTS = (
     Endpoint("GET", "/api/games", Api.games, list[dict[str, Any]]),
     Endpoint("GET", "/api/games/{game}", Api.game, dict[str, Any], refuses=(404,)),
     Endpoint("GET", "/api/games/{game}/rules/{language}", Api.rules, "text/markdown", refuses=(404,)),
+    Endpoint("POST", "/api/games/{game}/lesson", Api.lesson, LessonPart, LessonWish, refuses=(404, 409)),
+    Endpoint(
+        "POST", "/api/games/{game}/lesson/preview", Api.lesson_preview, LessonPreview, LessonWish, refuses=(404, 409)
+    ),
     Endpoint("GET", "/api/bots", Api.bots, Bots),
     Endpoint("GET", "/api/me", Api.me, Me),
     Endpoint("PUT", "/api/me", Api.rename, Me, NameWish, has_person=True, refuses=(409,)),

@@ -31,7 +31,15 @@ log = logging.getLogger("voliere.server")
 
 SECRET_FILE = "secret"
 # Where the page is shown; what is there is up to its own code.
-PAGES = ("/", "/table/{table}", "/seat/{table}/{seat}/{key}", "/rules/{game}", "/replay", "/replay/{table}")
+PAGES = (
+    "/",
+    "/table/{table}",
+    "/seat/{table}/{seat}/{key}",
+    "/rules/{game}",
+    "/learn/{game}",
+    "/replay",
+    "/replay/{table}",
+)
 RETRY = 1000  # milliseconds after which a client may come back
 
 

@@ -42,7 +42,13 @@ TERMINAL_MESSAGE = re.compile(
     r"^(?:cli|study|error-setting|error-store|error-cannot)-[^\n]*\n(?:[ }][^\n]*\n)*", re.MULTILINE
 )
 # The modules that a page needs first, by the first part of its path.
-FIRST = {"": "lobby/page.js", "table": "table/page.js", "rules": "rules/page.js", "replay": "replay/page.js"}
+FIRST = {
+    "": "lobby/page.js",
+    "table": "table/page.js",
+    "learn": "learn/page.js",
+    "rules": "rules/page.js",
+    "replay": "replay/page.js",
+}
 
 
 class Asset(NamedTuple):

@@ -22,6 +22,7 @@ from voliere.games.hiifuu.components import (
     VALUES,
     VALUES_IN_PLAY,
 )
+from voliere.games.hiifuu.lesson import LESSON
 from voliere.games.hiifuu.rules import CARD_BASE
 from voliere.games.hiifuu.state import State, hand_size
 from voliere.games.hiifuu.terminal import draw
@@ -94,6 +95,7 @@ class Hiifuu(Game):
     name = "hiifuu"
     rules = rules
     card_names = tuple(pictures.PICTURES)
+    lesson = LESSON
     players = (4, 5, 6)
     default_players = 4
     minutes = 30

@@ -29,6 +29,7 @@ from voliere.games.papageno.components import (
     SPOT_NAMES,
     SPOTS,
 )
+from voliere.games.papageno.lesson import LESSON
 from voliere.games.papageno.rules import DECK, DISCARD, EXCHANGE, KEEP, PUT, TAKE, TURN
 from voliere.games.papageno.state import PLACING_DRAWN, State
 from voliere.games.papageno.terminal import draw, with_minus
@@ -93,6 +94,7 @@ class Papageno(Game):
     name = "papageno"
     rules = rules
     card_names = tuple(pictures.PICTURES)
+    lesson = LESSON
     players = (2, 3, 4, 5)
     default_players = 3
     minutes = 15

@@ -32,6 +32,7 @@ from voliere.games.piafs.components import (
     SQUIRREL,
     SQUIRRELS,
 )
+from voliere.games.piafs.lesson import LESSON
 from voliere.games.piafs.piles import pile_size
 from voliere.games.piafs.rules import COLLECT, DISCARD, DRAW, PASS, PLAY, SCARE, TAKE
 from voliere.games.piafs.state import DISCARDING, OFFERED, REFILLING, SCARING, State
@@ -109,6 +110,7 @@ class Piafs(Game):
     name = "piafs"
     rules = rules
     card_names = tuple(pictures.PICTURES)
+    lesson = LESSON
     players = (2, 3, 4)
     default_players = 3
     minutes = 30

@@ -47,6 +47,7 @@ from voliere.games.songbirds.components import (
     TITLES,
 )
 from voliere.games.songbirds.knowledge import sees_favourite
+from voliere.games.songbirds.lesson import LESSON
 from voliere.games.songbirds.rules import FAVOURITE, PLACE
 from voliere.games.songbirds.state import (
     COMPETITIVE,
@@ -125,6 +126,7 @@ class Songbirds(Game):
     name = "songbirds"
     rules = rules
     card_names = tuple(pictures.PICTURES)
+    lesson = LESSON
     players = (1, 2, 3, 4, 5, 6)
     default_players = 3
     minutes = 15

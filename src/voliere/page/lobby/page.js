@@ -1,6 +1,6 @@
 /** The first screen: the games, one's own tables, open tables, and a new table in a click or two. */
 import { classes, html, useEffect, useState } from "../dom.js";
-import { go, href } from "../address.js";
+import { BOARDS, go, href } from "../address.js";
 import { games, get, me } from "../api.js";
 import { Art, Icon, loadSprite } from "../art.js";
 import { language } from "../settings.js";
@@ -12,8 +12,6 @@ import { MyGames, OpenTables, Resume } from "./lists.js";
 
 const REFRESH = 15_000;
 
-/** Games that have a board; what has none cannot be played here yet. */
-export const BOARDS = (document.querySelector('meta[name="voliere-boards"]')?.getAttribute("content") ?? "").split(" ");
 
 /** @param {number[]} numbers */
 const span = (numbers) => (numbers.length > 1 ? `${numbers[0]}–${numbers[numbers.length - 1]}` : String(numbers[0]));
@@ -88,6 +86,7 @@ function Setup({ game, hasTitle = true }) {
     ${hasTitle && html`<h2>${texts.title}</h2>`}
     <p class="muted">${texts.tagline}</p>
     ${canPlay && html`<${NewTable} key=${game.name} game=${game} onOpened=${(/** @type {string} */ table) => go(`/table/${table}`)} />`}
+    ${canPlay && html`<a class="btn line" data-go href=${href(`/learn/${game.name}`)}><${Icon} name="bulb" /> ${say("page-learn")}</a>`}
     <p><a class="linkbtn" data-go href=${href(`/rules/${game.name}`)}><${Icon} name="book" /> ${say("page-rules")}</a></p>
   </div>`;
 }

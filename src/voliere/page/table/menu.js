@@ -38,7 +38,8 @@ export function Sheets({ t, frame }) {
 
 /** @param {{ t: any, frame: any }} props */
 function Menu({ t, frame }) {
-  const isPlaying = frame.table.status === "playing" && frame.viewer !== null;
+  const isReal = Boolean(frame.table.table); // a lesson is at no table: nobody can be invited, and its deal is known
+  const isPlaying = isReal && frame.table.status === "playing" && frame.viewer !== null;
   const open = (/** @type {string} */ name) => () => (t.sheet.value = name);
   const leave = async () => {
     await t.ask("leave", { seat: frame.viewer });
@@ -46,9 +47,9 @@ function Menu({ t, frame }) {
   };
   return html`<div class="menu">
     <button class="row-btn" onClick=${open("rules")}><${Icon} name="book" /> ${say("page-rules")}</button>
-    <button class="row-btn" onClick=${open("invite")}><${Icon} name="link" /> ${say("page-invite-watch")}</button>
-    ${frame.yours.length > 0 && html`<button class="row-btn" onClick=${open("device")}><${Icon} name="people" /> ${say("page-device")}</button>`}
-    <button class="row-btn" onClick=${open("proof")}><${Icon} name="shield" /> ${say("page-proof")}</button>
+    ${isReal && html`<button class="row-btn" onClick=${open("invite")}><${Icon} name="link" /> ${say("page-invite-watch")}</button>`}
+    ${isReal && frame.yours.length > 0 && html`<button class="row-btn" onClick=${open("device")}><${Icon} name="people" /> ${say("page-device")}</button>`}
+    ${isReal && html`<button class="row-btn" onClick=${open("proof")}><${Icon} name="shield" /> ${say("page-proof")}</button>`}
     ${isPlaying && html`<button class="row-btn" onClick=${leave}><${Icon} name="leave" /> ${say("page-leave")}</button>`}
     <${Settings} />
   </div>`;

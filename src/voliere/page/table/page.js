@@ -40,9 +40,8 @@ function style(address) {
   });
 }
 
-/** @param {{ parts: string[] }} props */
-export default function TablePage({ parts: [id] }) {
-  const t = useMemo(() => new Session(id, loadBoard), [id]);
+/** What a table needs as long as it is on the screen. @param {any} t */
+export function useTable(t) {
   useEffect(() => {
     const stop = keys.listen(t);
     const hurry = () => t.stage.hurry();
@@ -52,7 +51,7 @@ export default function TablePage({ parts: [id] }) {
       document.removeEventListener("pointerdown", hurry);
       t.close();
     };
-  }, [id]);
+  }, [t]);
   useEffect(() => {
     if (t.game) loadTexts(t.game);
   }, [language.value, t.isReady.value]);
@@ -62,6 +61,12 @@ export default function TablePage({ parts: [id] }) {
       delete document.body.dataset.screen;
     };
   }, []);
+}
+
+/** @param {{ parts: string[] }} props */
+export default function TablePage({ parts: [id] }) {
+  const t = useMemo(() => new Session(id, loadBoard), [id]);
+  useTable(t);
   if (t.link.state.value === "gone") {
     return html`<main class="plain"><h1>${say("error-table-unknown")}</h1><p><a class="btn green" data-go href=${href("/")}>${say("page-lobby")}</a></p></main>`;
   }
@@ -75,7 +80,7 @@ export default function TablePage({ parts: [id] }) {
 }
 
 /** @param {{ t: any, frame: any }} props */
-function Table({ t, frame }) {
+export function Table({ t, frame }) {
   const isOver = frame.table.status === "over" && frame.outcome && !t.isBusy;
   const showsResult = isOver && t.sheet.value !== "board";
   useLayoutEffect(() => t.stage.drawn(), [frame]);

@@ -38,13 +38,13 @@ export function Result({ t, frame }) {
     <div class="sheetbox">${t.board.Tally && html`<h3 class="caps">${say("page-round-over", { number: frame.rounds.length })}</h3><${t.board.Tally} t=${t} frame=${frame} view=${frame.rounds.at(-1).table} />`}<${ScoreSheet} t=${t} frame=${frame} outcome=${outcome} round=${frame.rounds.at(-1)} /></div>
     <div class="ends">
       <div class="row">
-        <a class="btn line" data-go href=${href(`/replay/${table.table}`)}>${say("page-replay")}</a>
+        ${table.table && html`<a class="btn line" data-go href=${href(`/replay/${table.table}`)}>${say("page-replay")}</a>`}
         ${table.next_table
           ? html`<a class="btn gold" data-go href=${href(`/table/${table.next_table}`)}>${say("page-rematch-join")}</a>`
           : frame.yours.length > 0 && html`<button class="btn gold" onClick=${() => t.rematch()}>${say("page-rematch")}</button>`}
         <a class="btn line" data-go href=${href("/")}>${say("page-new-game")}</a>
       </div>
-      <p class="proof"><button class="linkbtn" onClick=${() => (t.sheet.value = "proof")}><${Icon} name="shield" /> ${say("page-proof")} <code>${table.seed_hash.slice(0, 4)}…${table.seed_hash.slice(-4)}</code></button>
+      <p class="proof">${table.table && html`<button class="linkbtn" onClick=${() => (t.sheet.value = "proof")}><${Icon} name="shield" /> ${say("page-proof")} <code>${table.seed_hash.slice(0, 4)}…${table.seed_hash.slice(-4)}</code></button>`}
         <button class="linkbtn" onClick=${() => (t.sheet.value = "board")}>${say("page-see-table")}</button></p>
     </div>
   </main>`;

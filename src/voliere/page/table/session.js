@@ -16,8 +16,9 @@ export class Session {
   /**
    * @param {string} id of the table
    * @param {(game: string) => Promise<any>} loadBoard
+   * @param {(receive: (message: any) => Promise<void>, position: () => any) => any} [connect] to something else than a table
    */
-  constructor(id, loadBoard) {
+  constructor(id, loadBoard, connect = (receive, position) => new Link(id, receive, position)) {
     this.id = id;
     this.loadBoard = loadBoard;
     this.game = "";
@@ -43,8 +44,7 @@ export class Session {
     this.isSending = signal(false);
     /** What is read out. */
     this.spoken = signal("");
-    this.link = new Link(
-      id,
+    this.link = connect(
       (message) => this.receive(message),
       () => ({ since: this.stage.truth?.version ?? null, seat: this.uncovered() }),
     );

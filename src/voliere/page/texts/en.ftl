@@ -226,3 +226,19 @@ page-confirm-help = A move waits for the gold button or a second tap.
 page-sound = Sound
 page-notify = Tell me when it is my turn
 page-notify-help = By a notification, while this page is in the background.
+
+# Learn by playing
+page-learn = Learn by playing
+page-lesson = Lesson
+page-lesson-step = { $number } of { $of }
+page-lesson-next = Next
+page-lesson-show = Show me
+page-lesson-strayed = That is allowed, too, and may even be clever! This lesson was going to go on with: { $move }. Shall we take yours back, or go on without me?
+page-lesson-back = Take it back
+page-lesson-go-on = Go on my way
+page-lesson-free = All right! Play on as you like; what you pick is explained before you play it, and the rules are in the menu.
+page-lesson-understood = All right
+page-lesson-done = Now you know it!
+page-lesson-real = Play a real game
+page-lesson-play-on = Finish this one
+page-lesson-only = That is for real tables; this is a lesson.

@@ -226,3 +226,19 @@ page-confirm-help = Un coup attend le bouton doré ou un second appui.
 page-sound = Son
 page-notify = Me prévenir quand c’est à moi
 page-notify-help = Par une notification, quand cette page est à l’arrière-plan.
+
+# Apprendre en jouant
+page-learn = Apprendre en jouant
+page-lesson = Leçon
+page-lesson-step = { $number } sur { $of }
+page-lesson-next = Suite
+page-lesson-show = Montrez-moi
+page-lesson-strayed = C’est permis aussi, et peut-être malin ! La leçon prévoyait : { $move }. On reprend votre coup, ou vous continuez sans moi ?
+page-lesson-back = Reprendre
+page-lesson-go-on = Continuer ainsi
+page-lesson-free = Très bien ! Jouez comme il vous plaît ; chaque choix est expliqué avant d’être joué, et les règles sont dans le menu.
+page-lesson-understood = D’accord
+page-lesson-done = Vous savez jouer !
+page-lesson-real = Jouer une vraie partie
+page-lesson-play-on = Finir celle-ci
+page-lesson-only = C’est pour les vraies tables ; ceci est une leçon.

@@ -1,6 +1,25 @@
 title = Hiifuu
 tagline = Win exactly two tricks: no more, no less.
 
+# Learn by playing (lesson.py says when); $b, $c and $d are the others
+lesson-welcome = Welcome to Hiifuu! Every round you play nine tricks, and you want exactly two of them: not one, and never three. Three minutes, and you know how.
+lesson-tokens = That is what it is for. Whoever wins a second trick takes the first token still lying here: 1, 2, 3 or 4 points this round.
+lesson-discard = First everybody puts four cards away, in secret. Middling cards are the hardest to steer. Pick the orange 3 and 8 and the green 9 and 12, and discard them.
+lesson-lead = You lead the first trick. Your colour is what the others must follow, and the highest card of that colour wins. Try your green 10.
+lesson-first-trick = Nobody had a higher green, so the first trick is yours: one of two. Whoever wins a trick leads the next one.
+lesson-lead-red = Now be gentle: lead the red 8, and let somebody else have it.
+lesson-cannot-follow = { $b } won that and now leads violet. You have none, so you may play anything, and it cannot win. Get rid of the green 2.
+lesson-must-follow = Green was led, so you must follow: green 4 or green 6. The green 1 on the table is small, and { $d } had no green. Your 6 could win; you want one more trick, so play it.
+lesson-token = Your second trick, and the first token is yours: 1 point, if you win no more. From now on every trick is one too many.
+lesson-duck = You have to lead again. A low card is safest: play the red 4.
+lesson-under = { $c } won it, took the token of 2, and now leads green 11. Slip under it with your green 4.
+lesson-covered = That was the third trick of { $c }: the token is covered and scores nothing. It does not come back, either.
+lesson-free = Three cards to go. You may play what you like; only the colour that was led can win.
+lesson-free-again = Below the trick you see every card that has been played: it tells you what can still beat you.
+lesson-free-last = The last card plays itself.
+lesson-round = Everybody with exactly two tricks has scored their token. The next round has better tokens, and begins with four cards to put away again.
+lesson-end = Rounds go on until somebody has ten points, five rounds at most; the most points win. Exactly two tricks, that is all!
+
 colour = { $colour ->
     [O] orange
     [R] red

@@ -1,6 +1,25 @@
 title = Hiifuu
 tagline = Deux plis, ni plus, ni moins.
 
+# Apprendre en jouant (lesson.py dit quand) ; $b, $c et $d sont les autres
+lesson-welcome = Bienvenue à Hiifuu ! À chaque manche, neuf plis, et vous en voulez exactement deux : ni un, ni surtout trois. Trois minutes, et vous saurez jouer.
+lesson-tokens = Voici l’enjeu. Qui gagne un deuxième pli prend le premier jeton encore là : 1, 2, 3 ou 4 points dans cette manche.
+lesson-discard = D’abord, chacun écarte quatre cartes en secret. Les cartes moyennes sont les plus difficiles à mener. Choisissez les orange 3 et 8 et les vertes 9 et 12, et écartez-les.
+lesson-lead = Vous entamez le premier pli. Les autres doivent suivre votre couleur, et la plus haute carte de cette couleur gagne. Essayez votre vert 10.
+lesson-first-trick = Personne n’avait de vert plus haut : le premier pli est à vous, un sur deux. Qui gagne un pli entame le suivant.
+lesson-lead-red = Tout doux maintenant : entamez du rouge 8, et laissez-le à quelqu’un d’autre.
+lesson-cannot-follow = { $b } l’a gagné et entame violet. Vous n’en avez pas : jouez ce que vous voulez, cela ne peut pas gagner. Débarrassez-vous du vert 2.
+lesson-must-follow = On a entamé vert, il faut suivre : vert 4 ou vert 6. Le vert 1 sur la table est petit, et { $d } n’avait pas de vert. Votre 6 peut gagner ; il vous manque un pli, jouez-le.
+lesson-token = Votre deuxième pli, et le premier jeton est à vous : 1 point, si vous n’en gagnez plus. Désormais, chaque pli est de trop.
+lesson-duck = C’est encore à vous d’entamer. Une petite carte est plus sûre : jouez le rouge 4.
+lesson-under = { $c } l’a gagné, a pris le jeton 2, et entame du vert 11. Glissez-vous dessous avec votre vert 4.
+lesson-covered = C’était le troisième pli de { $c } : son jeton est couvert et ne rapporte rien. Il ne revient pas non plus.
+lesson-free = Encore trois cartes. Jouez ce qu’il vous plaît ; seule la couleur entamée peut gagner.
+lesson-free-again = Sous le pli, vous voyez toutes les cartes jouées : elles disent ce qui peut encore vous battre.
+lesson-free-last = La dernière carte se joue toute seule.
+lesson-round = Qui a exactement deux plis a marqué son jeton. La manche suivante a de meilleurs jetons, et commence de nouveau par quatre cartes à écarter.
+lesson-end = On joue jusqu’à ce que quelqu’un ait dix points, cinq manches au plus ; le plus de points gagne. Exactement deux plis, voilà tout !
+
 colour = { $colour ->
     [O] orange
     [R] rouge

@@ -1,6 +1,26 @@
 title = Papageno
 tagline = Six birds on a wire, most of them unseen: the lightest wire wins.
 
+# Learn by playing (lesson.py says when); $b and $c are the others
+lesson-welcome = Welcome! Six birds sit on everybody’s wire, all face down: not even you know yours. The lightest wire wins the round. Let me show you, in three minutes.
+lesson-turn = First everybody turns up one bird of their own. Take the middle one of the lower row.
+lesson-heavy = An 8, that is a heavy one. On your turn you take a card, from the deck or from the pile beside it, and exchange it for one of yours.
+lesson-take = On the pile lies a −2, the lightest bird of all. Take it!
+lesson-place = Where to? Perhaps an unknown bird: put it at the right end of the lower row. What lay there goes onto the pile.
+lesson-deck = The others have had their turns. A Flute lies on the pile; left on a wire it weighs 10. Draw from the deck instead: only you will see the card.
+lesson-discard = A 9, no thank you. A card from the deck may be put onto the pile at once.
+lesson-cancel = Look at the wire of { $c }: a 3 above a 3. Two cards of the same weight in one column cancel, and count 0 together!
+lesson-take-again = There is a 0 on the pile. Take it.
+lesson-exchange = Exchange it for your heavy 8: that makes you 8 lighter at a stroke.
+lesson-deck-again = Nothing for you on the pile. Draw from the deck.
+lesson-capture = A Capture! It weighs 10, but placing it lets you swap a bird with somebody. Put it at the left end of the upper row.
+lesson-captured = Now swap one of your face-up birds for one of theirs: your 0 for the −2 of { $c }, at the left end above.
+lesson-deck-last = Once more from the deck; let us see what comes.
+lesson-flute = A Flute, and you have a plan: below your Capture, two cards that weigh 10 cancel! Put it at the left end of the lower row.
+lesson-passed = And the Flute plays: the bird it replaced moved on to the same place of the next wire, that one’s bird to the one after, and the last went onto the pile. Now { $b } …
+lesson-won = … { $b } turned up a sixth bird with an Egg, which weighs what a neighbour in its row weighs. That ends the round at once, all birds are turned up, and you win it with −1!
+lesson-end = Whoever wins two rounds first wins the game. When a wire is all face up the round is over, so do not dawdle.
+
 card = { $card ->
     [C] the Capture
     [E] the Egg

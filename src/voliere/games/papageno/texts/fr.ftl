@@ -1,6 +1,26 @@
 title = Papageno
 tagline = Six oiseaux sur un fil, presque tous cachés : le fil le plus léger gagne.
 
+# Apprendre en jouant (lesson.py dit quand) ; $b et $c sont les autres
+lesson-welcome = Bienvenue ! Chacun a six oiseaux sur son fil, tous face cachée : même vous ne connaissez pas les vôtres. Le fil le plus léger gagne la manche. Trois minutes, et vous saurez jouer.
+lesson-turn = D’abord, chacun retourne un de ses oiseaux. Prenez celui du milieu, en bas.
+lesson-heavy = Un 8, c’est lourd. À votre tour, vous prenez une carte, de la pioche ou de la défausse à côté, et l’échangez contre une des vôtres.
+lesson-take = Sur la défausse, il y a un −2, l’oiseau le plus léger. Prenez-le !
+lesson-place = Où le mettre ? Pourquoi pas à la place d’un inconnu : en bas, à droite. Ce qui s’y trouvait va à la défausse.
+lesson-deck = Les autres ont joué. Une Flûte est sur la défausse ; sur un fil, elle pèse 10. Piochez plutôt : vous seul verrez la carte.
+lesson-discard = Un 9, non merci. Une carte de la pioche peut aller tout de suite à la défausse.
+lesson-cancel = Regardez le fil de { $c } : un 3 au-dessus d’un 3. Deux cartes de même poids dans une colonne s’annulent, et comptent 0 à elles deux !
+lesson-take-again = Il y a un 0 sur la défausse. Prenez-le.
+lesson-exchange = Échangez-le contre votre lourd 8 : vous voilà plus léger de 8 d’un seul coup.
+lesson-deck-again = Rien pour vous sur la défausse. Piochez.
+lesson-capture = Une Capture ! Elle pèse 10, mais la poser permet d’échanger un oiseau avec quelqu’un. Mettez-la en haut, à gauche.
+lesson-captured = Échangez maintenant un de vos oiseaux visibles contre un des leurs : votre 0 contre le −2 de { $c }, en haut, à gauche.
+lesson-deck-last = Encore une fois à la pioche ; voyons ce qui vient.
+lesson-flute = Une Flûte, et une idée : sous votre Capture, deux cartes de poids 10 s’annulent ! Mettez-la en bas, à gauche.
+lesson-passed = Et la Flûte joue : l’oiseau remplacé est passé à la même place du fil suivant, celui d’après encore plus loin, et le dernier est allé à la défausse. À { $b } maintenant…
+lesson-won = … { $b } a retourné son sixième oiseau avec un Œuf, qui pèse autant qu’un voisin de sa rangée. La manche s’arrête aussitôt, tout est retourné, et vous la gagnez avec −1 !
+lesson-end = Qui gagne deux manches le premier gagne la partie. Dès qu’un fil est tout visible, la manche est finie : ne tardez pas trop.
+
 card = { $card ->
     [C] la Capture
     [E] l’Œuf

@@ -1,6 +1,25 @@
 title = Piafs
 tagline = Crowd the feeder, drive birds off their perch, and bring home couples and seeds.
 
+# Learn by playing (lesson.py says when); $b is the other player
+lesson-welcome = Welcome to the feeder! Birds sit on its perches, others wait below them, and seeds lie in the column. You collect birds and seeds. Three minutes, and you know how.
+lesson-hand = Your four birds. The number is a bird’s force; the sign says male or female; the eggs are points. Each turn you send one of them to a perch.
+lesson-first = On the first perch sits a yellowhammer of force 6. Send your chaffinch 5 to wait below it.
+lesson-quiet = 5 is not more than 6, so nothing happens up there. In return you may put a bird of your hand, of force 5 at most, into your collection: the male chaffinch 4.
+lesson-track = Now fill your hand up to four again. You may take an open bird of the track: the yellowhammer 5.
+lesson-deck = And one bird more, from the deck this time.
+lesson-driven = { $b } sent a chaffinch 2 there: 5 + 2 = 7 is 1 more than 6! So { $b } takes the seed at position 1 and collects the yellowhammer. The strongest below, your chaffinch 5, moves up to the perch.
+lesson-second = Your turn. On the second perch sits a bullfinch 6. Send the yellowhammer 5 to wait there.
+lesson-pair = Quiet again, so you may collect. The female chaffinch 4 goes with the male of the same force: a pair is worth 5 points!
+lesson-refill = Fill up as you like: an open bird of the track, or a surprise from the deck.
+lesson-refill-again = And one more, as you like.
+lesson-drive = Now you. Your yellowhammer 5 waits on the second perch below the 6. With the sparrow 2 it is 7: send it there!
+lesson-drove = One stronger, so the seed at position 1 was yours: worth 3. You also collected the bullfinch 6, and your yellowhammer sits on the perch now. Were those below still stronger, it would go on!
+lesson-refill-last = Fill up your hand once more.
+lesson-pests = The difference chooses the seed: 1 to 4 by its position, and from 5 on you turn up the next card of the feeder. Beware of a pest beside your seed: a crow scares away a bird of your largest pile, a squirrel takes two seeds.
+lesson-scoring = When the feeder runs out, everybody has had the same number of turns at the end. Then two of the four birds in your hand join your collection, and it is counted.
+lesson-end = 5 for each pair; all the eggs of a species for whoever has most birds of it; and your seeds.
+
 species = { $species ->
     [C] chaffinches
     [S] sparrows

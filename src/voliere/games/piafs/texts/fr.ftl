@@ -1,6 +1,25 @@
 title = Piafs
 tagline = Bousculez la mangeoire, délogez les oiseaux perchés, rentrez avec des couples et des graines.
 
+# Apprendre en jouant (lesson.py dit quand) ; $b est l’autre joueur
+lesson-welcome = Bienvenue à la mangeoire ! Des oiseaux sont sur ses perchoirs, d’autres attendent dessous, et des graines sont dans la colonne. Vous collectionnez oiseaux et graines. Trois minutes, et vous saurez jouer.
+lesson-hand = Vos quatre oiseaux. Le nombre est la force ; le signe dit mâle ou femelle ; les œufs sont des points. À chaque tour, vous en envoyez un à un perchoir.
+lesson-first = Sur le premier perchoir, un bruant de force 6. Envoyez votre pinson 5 attendre dessous.
+lesson-quiet = 5 ne dépasse pas 6 : rien ne bouge là-haut. En échange, vous pouvez mettre un oiseau de votre main, de force 5 au plus, dans votre collection : le pinson 4 mâle.
+lesson-track = Complétez votre main à quatre. Vous pouvez prendre un oiseau visible de la piste : le bruant 5.
+lesson-deck = Et un oiseau de plus, de la pioche cette fois.
+lesson-driven = { $b } y a envoyé un pinson 2 : 5 + 2 = 7, c’est 1 de plus que 6 ! { $b } prend donc la graine de la position 1 et le bruant. Le plus fort du bas, votre pinson 5, monte sur le perchoir.
+lesson-second = À vous. Sur le second perchoir, un bouvreuil 6. Envoyez-y le bruant 5.
+lesson-pair = Encore au calme, vous pouvez donc collectionner. Le pinson 4 femelle va avec le mâle de même force : un couple vaut 5 points !
+lesson-refill = Complétez comme il vous plaît : un oiseau visible de la piste, ou une surprise de la pioche.
+lesson-refill-again = Et encore un, à votre goût.
+lesson-drive = À vous de chasser. Votre bruant 5 attend au second perchoir sous le 6. Avec le moineau 2, cela fait 7 : envoyez-le !
+lesson-drove = Un de plus, la graine de la position 1 est à vous : elle vaut 3. Vous avez aussi gagné le bouvreuil 6, et votre bruant est sur le perchoir. Si ceux du bas étaient encore plus forts, cela continuerait !
+lesson-refill-last = Complétez votre main encore une fois.
+lesson-pests = La différence choisit la graine : de 1 à 4, sa position ; dès 5, on retourne la prochaine carte de la mangeoire. Gare au nuisible à côté de la graine : le corbeau fait fuir un oiseau de votre plus grande pile, l’écureuil prend deux graines.
+lesson-scoring = Quand la mangeoire est vide, on finit pour que chacun ait joué autant de tours. Puis deux des quatre oiseaux de votre main rejoignent votre collection, et l’on compte.
+lesson-end = 5 par couple ; tous les œufs d’une espèce pour qui en a le plus d’oiseaux ; et vos graines.
+
 species = { $species ->
     [C] pinsons
     [S] moineaux

@@ -1,6 +1,23 @@
 title = Songbirds
 tagline = Remplissez la forêt de chants et gardez secret votre oiseau favori.
 
+# Apprendre en jouant (lesson.py dit quand)
+lesson-welcome = Bienvenue dans la forêt ! Ensemble, nous remplissons ces 25 cases d’oiseaux chanteurs. Je vous montre : trois minutes suffisent.
+lesson-hand = Voici vos neuf oiseaux. Le nombre dit s’ils chantent fort, et il y a quatre couleurs. À votre tour, vous posez un oiseau à côté d’une carte déjà dans la forêt.
+lesson-tokens = Chaque ligne et chaque colonne a ses baies. Quand ses cinq cases sont pleines, la couleur qui y chante le plus fort les prend : 12 pour cette ligne.
+lesson-first = Essayons. Choisissez votre bleu 3, puis la case à droite du centre.
+lesson-fill-row = Il reste une case dans la ligne. Bleu 3 et bleu 5 font 8, plus que rouge 4 ou vert 1 + 2. Fermez la ligne avec votre bleu 5 !
+lesson-row-won = Les 12 baies vont au bleu : non pas à vous, mais à la couleur. Qui finit avec du bleu les comptera.
+lesson-favourite = Comment ? Vous jouez tous vos oiseaux sauf un. La dernière carte de votre main est votre favori : vous comptez toutes les baies de sa couleur, et son nombre en plus. Un bleu 7 ferait un beau favori, gardez-le !
+lesson-column = À la colonne du milieu. Posez votre rouge 5 sous le centre : le rouge y aura 3 + 5 = 8.
+lesson-cancel = Et maintenant, une malice. Fermez la colonne avec votre vert 7 : le vert a 1 + 7 = 8, autant que le rouge. Deux couleurs aussi fortes se couvrent l’une l’autre.
+lesson-cancelled = Rouge et vert se sont annulés : le petit bleu 1 a pris les 9 baies. Le bleu en a déjà 21 !
+lesson-free = Vous savez tout. Jouez comme il vous plaît, mais gardez le bleu 7 pour la fin.
+lesson-free-preview = Choisissez un oiseau et une case : avant de jouer, vous voyez où en serait la ligne. Échap, ou un appui sur la carte, la repose.
+lesson-free-watch = Regardez ce que nourrissent les autres : chacun a ses couleurs, et l’un d’eux aime peut-être aussi le bleu.
+lesson-free-last = Votre dernier coup. Un oiseau va dans la forêt, l’autre est votre favori. Lequel gardez-vous ?
+lesson-end = Votre score : les baies de la couleur de votre favori, et son nombre. À deux, trois ou quatre, c’est toujours ainsi ; à quatre, un oiseau surprise est au centre.
+
 colour = { $colour ->
     [R] rouge
     [B] bleu
