@@ -31,8 +31,8 @@ text { font: 13px system-ui, sans-serif; fill: #45403a }
 def drawn(found: dict[str, Any]) -> str:
     """Shares over time with a band of two standard errors, and the fair share to compare with."""
     curve = found["curve"]
-    seconds = [point["seconds"] for point in curve]
-    highest = min(1.0, math.ceil(10 * max(point["share"] + 2 * point["error"] for point in curve)) / 10)
+    seconds: list[float] = [point["seconds"] for point in curve]
+    highest: float = min(1.0, math.ceil(10 * max(point["share"] + 2 * point["error"] for point in curve)) / 10)
     end = max(seconds[-1], 1)
 
     def x(second: float) -> float:
