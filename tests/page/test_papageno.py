@@ -11,7 +11,7 @@ from tests.page.playing import END, GOLD, LAST, LEGAL, MINE, READY, ROUND, Keybo
 DECK = ".board [data-part=deck].legal"
 TAKE = ".board [data-part=take].legal"
 DISCARD = ".board [data-part=discard].legal"
-HELD = ".held .card.is-mine"
+HELD = HELD
 BACKS = ".hand .is-playable.pg-back"
 
 
@@ -105,7 +105,7 @@ def test_a_drawn_card_is_shown_with_its_change_and_put_by_drag(visitor):
     page.mouse.move(goal["x"] + goal["width"] / 2, goal["y"] + goal["height"] / 2, steps=6)
     page.mouse.up()
     settle(page, version)
-    page.wait_for_selector(".held .card.is-mine", state="detached")
+    page.wait_for_selector(HELD, state="detached")
     label = page.locator(".hand .spot .card").nth(int(part) - 1).get_attribute("aria-label")
     assert label.startswith(f"Place {part}: {card}")
 
@@ -148,7 +148,7 @@ def test_the_discards_can_be_looked_through(visitor):
     one = visitor()
     to_my_turn(one)
     one.page.locator(".discards .linkbtn").click()
-    one.page.wait_for_selector("dialog[open] .small .card")
+    one.page.wait_for_selector("dialog[open] .smalls .card")
     assert one.axe() == []
     one.page.keyboard.press("Escape")
     one.page.wait_for_selector("dialog[open]", state="detached")
@@ -265,7 +265,7 @@ def test_two_people_see_the_same_table_but_not_each_others_card(visitor):
     second.page.wait_for_selector(".held .card.pg-back")
     make(first.page, DISCARD)
     second.page.wait_for_selector(DECK)
-    tops = [one.page.locator(".fan .card").last.get_attribute("aria-label").partition(";")[0] for one in (ana, ben)]
+    tops = [one.page.locator(".heap .card").last.get_attribute("aria-label").partition(";")[0] for one in (ana, ben)]
     assert tops[0] == tops[1]
 
 

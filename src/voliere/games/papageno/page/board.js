@@ -2,7 +2,7 @@
 import { html } from "../../../page/dom.js";
 import { number } from "../../../page/texts.js";
 import { calledOf, nameOf } from "../../../page/table/tell.js";
-import { isCard } from "./cards.js";
+import { Face, cardClass, cardLabel, closely, isCard } from "./cards.js";
 import { steps } from "./course.js";
 import { Deck, Discards, Held, Unseen } from "./piles.js";
 import { sceneOf, weighedOf } from "./scene.js";
@@ -17,9 +17,9 @@ const PLACE = /^[1-6]$/;
 function Board({ t, frame }) {
   const { view } = frame.sight;
   return html`<div class="papageno">
-    ${view.is_last_turn && html`<p class="last">${t.say("board-last-turn")}</p>`}
+    ${view.is_last_turn && html`<p class="last-turn">${t.say("board-last-turn")}</p>`}
     <div class="piles"><${Deck} t=${t} frame=${frame} /><${Held} t=${t} frame=${frame} /><${Discards} t=${t} frame=${frame} /></div>
-    ${view.unseen.length > 0 && html`<div class="aid side-only"><span class="caps" aria-hidden="true">${t.say("table-unseen")}</span><${Unseen} t=${t} view=${view} /></div>`}
+    ${view.unseen.length > 0 && html`<div class="lookout side-only"><span class="caps" aria-hidden="true">${t.say("table-unseen")}</span><${Unseen} t=${t} view=${view} /></div>`}
   </div>`;
 }
 
@@ -95,6 +95,14 @@ export default {
   Tally,
   Token,
   hasOwnSeat: true,
+  /** @param {{ card: string }} props */
+  Face: ({ card }) => html`<${Face} ...${closely(card)} />`,
+  /** @param {string} card */
+  cardClass: (card) => cardClass(closely(card).card),
+  /** @param {any} t @param {string} card */
+  cardLabel: (t, card) => cardLabel(t, closely(card).card, closely(card).special),
+  /** @param {any} t @param {string} card */
+  about: (t, card) => t.say("table-about", { card: closely(card).card, weight: number(Number(closely(card).card)) }),
   word,
   moveWord,
   steps,

@@ -47,3 +47,12 @@ export function Face({ card, special, copied }) {
 
 /** The inside of the back, without its frame: these cards are shorter. */
 export const Back = () => html`<svg class="art" viewBox="44 118 412 464" preserveAspectRatio="xMidYMid slice" aria-hidden="true"><use href="#papageno-back" width="500" height="700" /></svg>`;
+
+/** A card as it is looked at close up, outside the table: a special card with its weight. @param {string} card @param {Record<string, number>} special */
+export const closeUp = (card, special) => (card in special ? `${card} ${special[card]}` : card);
+
+/** The same as a card and the weights to show it with. @param {string} told */
+export function closely(told) {
+  const [card, weight] = told.split(" ");
+  return { card, special: /** @type {Record<string, number>} */ (weight === undefined ? {} : { [card]: Number(weight) }) };
+}

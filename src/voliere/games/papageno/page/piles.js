@@ -3,7 +3,7 @@ import { classes, html, useState } from "../../../page/dom.js";
 import { Sheet } from "../../../page/sheet.js";
 import { dragFrom } from "../../../page/table/drag.js";
 import { nameOf } from "../../../page/table/tell.js";
-import { Back, Face, cardClass, cardLabel, numeral } from "./cards.js";
+import { Back, Face, cardClass, cardLabel, closeUp, numeral } from "./cards.js";
 import { originsOf } from "./scene.js";
 
 const FANNED = 4; // discards whose corner shows
@@ -21,12 +21,12 @@ export function Deck({ t, frame }) {
 export function Held({ t, frame }) {
   const { view } = frame.sight;
   const origin = originsOf(frame.events).get("held");
-  if (view.holder === null) return html`<div class="pile is-empty" data-at="held" aria-hidden="true"><div class="card slot"></div><p></p></div>`;
+  if (view.holder === null) return html`<div class="pile is-empty" data-at="held" aria-hidden="true"><div class="card pg-vacant"></div><p></p></div>`;
   const isMine = view.holder === frame.viewer;
   const told = view.held === null ? t.say("table-face-down") : cardLabel(t, view.held, view.weights);
   const canDrag = isMine && t.isMyTurn.value;
   return html`<div class="pile held" data-at="held">
-    <div class=${classes("card", view.held === null ? "pg-back" : cardClass(view.held), isMine && "is-mine")} role="img" aria-label=${told} data-flip=${`held#${origin?.number ?? 0}`} data-from=${origin?.from}
+    <div class=${classes("card", view.held === null ? "pg-back" : cardClass(view.held), isMine && "is-mine")} role="img" aria-label=${told} data-card=${view.held === null ? undefined : closeUp(view.held, view.weights)} data-flip=${`held#${origin?.number ?? 0}`} data-from=${origin?.from}
       onPointerDown=${canDrag ? (/** @type {PointerEvent} */ event) => dragFrom(event, t, "") : undefined}>
       ${view.held === null ? html`<${Back} />` : html`<${Face} card=${view.held} special=${view.weights} />`}</div>
     <p><b>${isMine ? t.say(view.is_from_deck ? "table-you-drew" : "table-you-took") : nameOf(frame.table, view.holder)}</b>
@@ -42,16 +42,16 @@ export function Discards({ t, frame }) {
   const older = view.discard.slice(-FANNED, -1);
   const label = top === null ? t.say("table-pile-empty") : t.say("table-pile-label", { card: cardLabel(t, top, view.weights) });
   return html`<div class="pile discards">
-    <div class="fan" data-at="pile">${older.map((/** @type {string} */ card, /** @type {number} */ index) => html`<div key=${view.discard.length - older.length + index} class=${`card older ${cardClass(card)}`} aria-hidden="true"><${Face} card=${card} special=${view.weights} /></div>`)}
-      <${Source} t=${t} view=${view} part=${view.phase === "place" ? "discard" : "take"} label=${label} named=${top === null ? "slot" : cardClass(top)} flip=${top === null ? undefined : `pile#${view.discard.length}`} from=${origin?.from}>
+    <div class="heap" data-at="pile">${older.map((/** @type {string} */ card, /** @type {number} */ index) => html`<div key=${view.discard.length - older.length + index} class=${`card older ${cardClass(card)}`} aria-hidden="true"><${Face} card=${card} special=${view.weights} /></div>`)}
+      <${Source} t=${t} view=${view} part=${view.phase === "place" ? "discard" : "take"} label=${label} named=${top === null ? "pg-vacant" : cardClass(top)} closely=${top === null ? undefined : closeUp(top, view.weights)} flip=${top === null ? undefined : `pile#${view.discard.length}`} from=${origin?.from}>
         ${top !== null && html`<${Face} card=${top} special=${view.weights} />`}<//></div>
     <p><b>${t.say("table-discards")}</b><button class="linkbtn" onClick=${() => setOpen(true)} aria-label=${t.say("table-pile-open", { cards: view.discard.length })}>${t.say("table-cards", { cards: view.discard.length })}</button></p>
     ${isOpen && html`<${Sheet} title=${t.say("table-discards")} onClose=${() => setOpen(false)}><${Seen} t=${t} view=${view} /><//>`}</div>`;
 }
 
-/** A pile as a button where one may take from it or put on it. @param {{ t: any, view: any, part: string, label: string, named: string, flip?: string, from?: string, children?: any }} props */
-function Source({ t, view, part, label, named, flip, from, children }) {
-  const drawn = { "data-flip": flip, "data-from": from };
+/** A pile as a button where one may take from it or put on it. @param {{ t: any, view: any, part: string, label: string, named: string, closely?: string, flip?: string, from?: string, children?: any }} props */
+function Source({ t, view, part, label, named, closely, flip, from, children }) {
+  const drawn = { "data-card": closely, "data-flip": flip, "data-from": from };
   if (!t.isMyTurn.value || !["draw", "place"].includes(view.phase)) return html`<div ...${drawn} class=${classes("card", named)} role="img" aria-label=${label}>${children}</div>`;
   const isLegal = t.picker.first.value.has(part);
   const isPicked = t.picker.picks.value[0] === part;
@@ -62,14 +62,14 @@ function Source({ t, view, part, label, named, flip, from, children }) {
 
 /** The whole discard pile, newest first, and what else is known. @param {{ t: any, view: any }} props */
 function Seen({ t, view }) {
-  return html`<div class="seen"><${Cards} t=${t} view=${view} cards=${[...view.discard].reverse()} />
+  return html`<div class="pile-sheet"><${Cards} t=${t} view=${view} cards=${[...view.discard].reverse()} />
     ${view.shuffled_back.length > 0 && html`<h3 class="caps">${t.say("table-shuffled-back")}</h3><${Cards} t=${t} view=${view} cards=${view.shuffled_back} />`}
     ${view.unseen.length > 0 && html`<h3 class="caps">${t.say("table-unseen")}</h3><${Unseen} t=${t} view=${view} />`}</div>`;
 }
 
 /** @param {{ t: any, view: any, cards: string[] }} props */
 const Cards = ({ t, view, cards }) =>
-  html`<ul class="small">${cards.map((card, index) => html`<li key=${index} class=${`card ${cardClass(card)}`} role="listitem"><span class="sr">${cardLabel(t, card, view.weights)}</span><${Face} card=${card} special=${view.weights} /></li>`)}</ul>`;
+  html`<ul class="smalls">${cards.map((card, index) => html`<li key=${index} class=${`card ${cardClass(card)}`} role="listitem"><span class="sr">${cardLabel(t, card, view.weights)}</span><${Face} card=${card} special=${view.weights} /></li>`)}</ul>`;
 
 /** How many of each card nobody has seen yet in this round. @param {{ t: any, view: any }} props */
 export function Unseen({ t, view }) {

@@ -19,7 +19,7 @@ function Weighed({ t, frame, view, player, seat, isLightest }) {
   const isCancelled = (/** @type {number} */ place) => cancelled.includes((place % COLUMNS) + 1);
   return html`<li class=${classes("weighed", isLightest && "is-best")} style=${{ "--turn": seat }}>
     <div class="by"><${Avatar} seat=${seat} /><b>${calledOf(frame.table, seat, frame.viewer)}</b><${Rounds} t=${t} wins=${player.wins} /></div>
-    <div class="cards">${player.wire.map((/** @type {string} */ card, /** @type {number} */ place) => html`<div key=${place} class=${classes("card", cardClass(card), isCancelled(place) && "is-void")} role="img" aria-label=${copied[place] === null ? cardLabel(t, card, view.weights) : t.say("table-egg-copies", { place: copied[place], weight: number(weights[place]) })}>
+    <div class="six">${player.wire.map((/** @type {string} */ card, /** @type {number} */ place) => html`<div key=${place} class=${classes("card", cardClass(card), isCancelled(place) && "is-void")} role="img" aria-label=${copied[place] === null ? cardLabel(t, card, view.weights) : t.say("table-egg-copies", { place: copied[place], weight: number(weights[place]) })}>
       <${Face} card=${card} special=${view.weights} copied=${weights[place]} />
       ${copied[place] !== null && html`<${Icon} name="arrow" class=${classes("i copies", copied[place] < place + 1 && "to-left")} />`}</div>`)}
       ${[1, 2, 3].map((column) => html`<span key=${column} class=${classes("column", cancelled.includes(column) && "is-void")} aria-label=${cancelled.includes(column) ? t.say("table-cancels", { column }) : undefined} role=${cancelled.includes(column) ? "img" : undefined}>${cancelled.includes(column) ? "=0" : number(weights[column - 1] + weights[column + COLUMNS - 1])}</span>`)}</div>

@@ -3,7 +3,7 @@ import { classes, html } from "../../../page/dom.js";
 import { number } from "../../../page/texts.js";
 import { dragFrom } from "../../../page/table/drag.js";
 import { nameOf } from "../../../page/table/tell.js";
-import { Back, Face, cardClass, cardLabel } from "./cards.js";
+import { Back, Face, cardClass, cardLabel, closeUp } from "./cards.js";
 import { originsOf, sceneOf, weighedOf } from "./scene.js";
 import { COLUMNS, change, sag, spotOf } from "./wire.js";
 
@@ -49,6 +49,7 @@ function Spot({ t, frame, scene, seat, place, drop, copied }) {
   const drawn = {
     class: classes("card", card === null ? "pg-back" : cardClass(card), isGhost && "is-ghost", isNew && "is-new", turned && turned.ply === frame.events.at(-1)?.ply && "is-turned"),
     "data-flip": isGhost ? undefined : `${spot}#${origin?.number ?? 0}`,
+    "data-card": card === null ? undefined : closeUp(card, view.weights),
     "data-from": origin?.from,
   };
   const delta = deltaOf(t, frame, scene, seat, place);
@@ -106,7 +107,7 @@ export function SeatMeta({ t, frame, seat, isMine }) {
   const before = weighedOf(scene.view, seat);
   const { weight, unknown } = weighedOf(scene.after, seat);
   return html`<${Rounds} t=${t} wins=${scene.view.seats[seat].wins} />
-    <span class="sum" role="img" aria-label=${t.say("table-showing", { weight, hidden: unknown })}>
+    <span class="load" role="img" aria-label=${t.say("table-showing", { weight, hidden: unknown })}>
       ${isMine && html`<span class="what">${t.say(unknown ? "table-shows" : "table-weighs")}</span>`}
       ${before.weight !== weight && html`<s>${number(before.weight)}</s>`}<b class="n">${number(weight)}</b>
       ${unknown > 0 && html`<small>${isMine ? t.say("table-hidden", { hidden: unknown }) : `+${unknown}`}</small>`}</span>`;

@@ -242,6 +242,12 @@ table-flute-all = Yours goes to { $player }, and so on; discarded: { $card }.
 table-flute-hidden = Your hidden card goes to { $player }, and so on to the left.
 table-completes = Your wire is then complete: the round ends.
 
+table-about = { $card ->
+    [C] Placed on your wire, it lets you exchange another of your face-up cards for one of an opponent. If it stays, it weighs as much as it says.
+    [E] It weighs as much as the card to its left or to its right in the same row, whichever makes the wire lighter.
+    [F] Placed on your wire, it sends the card that lay there to the player on the left, into the same place, and so on round the table. If it stays, it weighs as much as it says.
+   *[other] Two cards of weight { $weight } in one column count nothing together.
+}
 table-lightest = lightest
 table-egg-copies = Egg: weighs { $weight }, as place { $place }
 table-egg-weighs = { $side ->

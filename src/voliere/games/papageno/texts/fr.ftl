@@ -245,6 +245,12 @@ table-flute-all = La vôtre passe à { $player }, et ainsi de suite ; va à la 
 table-flute-hidden = Votre carte cachée passe à { $player }, et ainsi de suite vers la gauche.
 table-completes = Votre fil est alors complet : la manche finit.
 
+table-about = { $card ->
+    [C] Posée sur votre fil, elle permet d’échanger une autre de vos cartes visibles contre une carte visible d’un adversaire. Si elle reste, elle pèse ce qu’elle indique.
+    [E] Il pèse autant que la carte à sa gauche ou à sa droite dans la même rangée, au plus léger pour le fil.
+    [F] Posée sur votre fil, elle envoie la carte qui s’y trouvait à la même place du joueur de gauche, et ainsi de suite autour de la table. Si elle reste, elle pèse ce qu’elle indique.
+   *[other] Deux cartes de poids { $weight } dans une même colonne ne comptent pas.
+}
 table-lightest = le plus léger
 table-egg-copies = Œuf : pèse { $weight }, comme la place { $place }
 table-egg-weighs = { $side ->
