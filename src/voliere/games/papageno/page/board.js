@@ -12,6 +12,7 @@ import { moveWord, word } from "./words.js";
 import { passing, spotOf, whereIs } from "./wire.js";
 
 const PLACE = /^[1-6]$/;
+const SUMS = ["sheet-weight", "sheet-total", "sheet-wins"];
 
 /** @param {{ t: any, frame: any }} props */
 function Board({ t, frame }) {
@@ -78,22 +79,12 @@ function whatGoes(t, frame, place, events) {
 /** Whether one's own wire would be complete with a card in its last hidden place. @param {any} view @param {number} own @param {string} move */
 const endsWith = (view, own, move) => PLACE.test(move) && view.seats[own].wire.every((/** @type {string | null} */ card, /** @type {number} */ place) => (card === null) === (place === Number(move) - 1));
 
-/** An entry of a score sheet: a card that is no bird, an Egg and where it looks, a column that cancels. @param {{ t: any, notation: string }} props */
-function Token({ t, notation }) {
-  const [, left, card, right, amount] = /^(←)?([CEF✕])(→)? (-?\d+)$/.exec(notation) ?? [];
-  if (!card) return html`<span>${t.word(notation)}</span>`;
-  const weight = number(Number(amount));
-  const label = card === "✕" ? t.say("table-cancelled") : card === "E" ? t.say("table-egg-weighs", { weight, side: left ? "left" : "right" }) : t.say("table-card", { card, weight });
-  return html`<span role="img" aria-label=${label}>${card === "✕" ? html`<s class="n">${weight}</s>` : html`<small>${left}${t.say("table-initial", { card })}${right}</small> <b class="n">${weight}</b>`}</span>`;
-}
-
 export default {
   Board,
   SeatMeta,
   SeatExtra,
   Preview,
   Tally,
-  Token,
   hasOwnSeat: true,
   /** @param {{ card: string }} props */
   Face: ({ card }) => html`<${Face} ...${closely(card)} />`,
@@ -106,6 +97,8 @@ export default {
   word,
   moveWord,
   steps,
+  /** The tally shows what cards count; of the sheet the sums remain, and rounds won decide. @param {any[]} lines */
+  sheet: (lines) => SUMS.flatMap((message) => lines.filter((line) => line.message === message)),
   /** @param {string} move */
   parts: (move) => move.replace("turn ", "").split(">"),
 

@@ -160,7 +160,6 @@ table-place = Place { $place }: { $card }
 table-place-change = { $place }; change of weight { $change }
 table-face-down = face down
 table-cancels = column { $column } counts nothing
-table-cancelled = counts nothing
 table-hop = hop { $number } of the Flute
 table-chosen = You turn this one up
 table-showing = { $weight } showing, { $hidden } hidden
@@ -220,8 +219,6 @@ table-prompt-draw = Draw from the deck, or take { $card }.
 table-prompt-drawn = Put { $card } on your wire, or discard it.
 table-prompt-taken = Put { $card } on your wire.
 table-prompt-capture = Your Capture: choose a bird of yours, then one of theirs.
-table-prompt-shown = One moment…
-table-prompt-scored = One moment…
 table-own-first = First choose which of your own cards you give.
 table-give = You give { $card }
 table-choose-theirs = Choose a face-up card on another wire.
@@ -250,10 +247,6 @@ table-about = { $card ->
 }
 table-lightest = lightest
 table-egg-copies = Egg: weighs { $weight }, as place { $place }
-table-egg-weighs = { $side ->
-    [left] Egg: { $weight }, as on its left
-   *[right] Egg: { $weight }, as on its right
-}
 table-sub = Round { $round } · first to two rounds
 table-note = Two equals in a column count nothing. The lightest wire wins the round.
 table-verdict-you = You win your second round!

@@ -160,7 +160,6 @@ table-place = Place { $place } : { $card }
 table-place-change = { $place } ; changement de poids { $change }
 table-face-down = face cachée
 table-cancels = la colonne { $column } ne compte pas
-table-cancelled = ne compte pas
 table-hop = étape { $number } de la Flûte
 table-chosen = Vous dévoilez celle-ci
 table-showing = { $weight } visible, { $hidden } cachées
@@ -223,8 +222,6 @@ table-prompt-draw = Piochez, ou prenez { $card }.
 table-prompt-drawn = Posez { $card } sur votre fil, ou défaussez.
 table-prompt-taken = Posez { $card } sur votre fil.
 table-prompt-capture = Votre Capture : choisissez une de vos cartes, puis une des leurs.
-table-prompt-shown = Un instant…
-table-prompt-scored = Un instant…
 table-own-first = Choisissez d’abord laquelle de vos cartes vous cédez.
 table-give = Vous cédez { $card }
 table-choose-theirs = Choisissez une carte visible sur un autre fil.
@@ -253,10 +250,6 @@ table-about = { $card ->
 }
 table-lightest = le plus léger
 table-egg-copies = Œuf : pèse { $weight }, comme la place { $place }
-table-egg-weighs = { $side ->
-    [left] Œuf : { $weight }, comme à sa gauche
-   *[right] Œuf : { $weight }, comme à sa droite
-}
 table-sub = Manche { $round } · deux manches gagnées font la partie
 table-note = Deux poids égaux dans une colonne ne comptent pas. Le fil le plus léger gagne la manche.
 table-verdict-you = Vous gagnez votre deuxième manche !
