@@ -45,7 +45,7 @@ function Chain({ t, view, bird, place, foreseen }) {
   const { links, held } = chainOf(foreseen?.events ?? []);
   const title = links.length > 1 ? "table-starts-chain" : links.length ? "table-drives-off" : "table-waits";
   const perch = view.perches[place];
-  return html`<h2 class=${classes(links.length > 0 && "side-only")}>${t.say(title, { bird: t.word(bird), other: t.word(perch.bird) })}</h2>
+  return html`<h2 class="side-only">${t.say(title, { bird: t.word(bird), other: t.word(perch.bird) })}</h2>
     <ol class="chain">${links.map((link, index) => html`<li key=${index}><span class="k n">${index + 1}</span><span class="vs n">${link.total} − ${link.force} = ${link.difference}</span>
       <span>${reward(t, link)} <span class="won" role="img" aria-label=${t.word(link.bird)}><${Head} species=${link.bird[0]} /><b class="n">${link.bird[1]}</b><${Art} name=${`piafs-glyph-${link.bird[2] === "m" ? "male" : "female"}`} class="i" /></span>${link.pest && html` <span class="warn">${t.say(`table-pest-${link.pest}`)}</span>`}</span></li>`)}
       ${foreseen && html`<${End} t=${t} perch=${perch} bird=${bird} links=${links} held=${held} events=${foreseen.events} />`}</ol>`;

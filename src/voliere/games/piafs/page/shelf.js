@@ -37,9 +37,9 @@ function Track({ t, frame }) {
     <span class="decks" data-at="bird-deck">${canPass
       ? html`<${Choice} t=${t} part="pass" class="btn line" label=${t.say("table-deed-pass")}>${t.say("table-deed-pass")}<//>`
       : html`<${Choice} t=${t} part="deck" class=${classes("card back", !view.deck && "is-gone")} label=${t.say("table-deck", { cards: view.deck })}><${Art} name="piafs-back" class="art" /><b class="n">${view.deck}</b><//>`}
-      <small aria-hidden="true">${t.say("board-deck")}</small></span>
+      <small aria-hidden="true">${t.say("table-deck-name")}</small></span>
     <span class="decks" data-at="feeder-deck"><span class=${classes("card back feed", !view.feeder && "is-gone")} role="img" aria-label=${t.say("table-feeder-deck", { cards: view.feeder })}><${Art} name="piafs-seed" class="art" /><b class="n">${view.feeder}</b></span>
-      <small aria-hidden="true">${t.say("board-feeder")}</small></span></div>`;
+      <small aria-hidden="true">${t.say("table-feeder-name")}</small></span></div>`;
 }
 
 /** A crow is here: which bird does it scare away? @param {{ t: any, frame: any }} props */

@@ -329,3 +329,5 @@ table-about = On the ground it adds { $force } to the others; on the perch it wi
     [one] egg counts
    *[other] { $eggs } eggs count
 } for whoever has most { $species }, and with its partner it is a pair: 5 points.
+table-deck-name = birds
+table-feeder-name = feeder

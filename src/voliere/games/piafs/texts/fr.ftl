@@ -329,3 +329,5 @@ table-about = Au sol, il ajoute { $force } aux autres ; perché, il résiste à
     [one] Son œuf compte
    *[other] Ses { $eggs } œufs comptent
 } pour qui a le plus de { $species }, et avec son partenaire il forme un couple : 5 points.
+table-deck-name = oiseaux
+table-feeder-name = mangeoire
