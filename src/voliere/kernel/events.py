@@ -53,4 +53,4 @@ def read(log: Ints) -> Iterator[Happening]:
         raise OverflowError(f"one move told {log[0]} events; CAPACITY is {CAPACITY}")
     for index in range(log[0]):
         at = 1 + index * WIDTH
-        yield Happening(*(int(number) for number in log[at : at + WIDTH]))
+        yield Happening(*map(int, log[at : at + WIDTH]))

@@ -7,7 +7,8 @@ sent, from the version it has to the one there is. Whoever does not read at all 
 import asyncio
 import time
 from collections import deque
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable, Coroutine
+from typing import Any
 
 from voliere.server import protocol
 from voliere.server.limits import Bucket
@@ -20,7 +21,7 @@ SEND_SECONDS = 20.0  # for one message to leave
 BURST = 3  # seconds' worth of messages that may come at once
 FAULTS = 20  # malformed messages, in the long run one a second, before we stop listening
 
-Send = Callable[[str], Awaitable[None]]
+Send = Callable[[str], Coroutine[Any, None, None]]
 NEVER = -1
 
 
@@ -44,7 +45,8 @@ class Connection:
         self._send = send
         self._drop = drop
         self._answers: deque[bytes] = deque()
-        self._task: asyncio.Task[None] | None = None
+        self._is_awake = False
+        self._task: asyncio.Task[None] | None = None  # held, since the loop does not
 
     @property
     def has_entered(self) -> bool:
@@ -87,9 +89,10 @@ class Connection:
         self.wake()
 
     def wake(self) -> None:
-        """See whether there is something to send."""
-        if self._task is None and not self.is_closed and (self._answers or self.has_entered):
-            self._task = asyncio.get_running_loop().create_task(self._flush())
+        """See in a moment whether there is something to send: a move's answer comes right after what it changed."""
+        if not self._is_awake and not self.is_closed and (self._answers or self.has_entered):
+            self._is_awake = True
+            asyncio.get_running_loop().call_soon(self._flush)
 
     def drop(self, code: int) -> None:
         """Send nothing more, and hang up."""
@@ -102,17 +105,36 @@ class Connection:
         """Whether a message has been waiting for too long to leave."""
         return bool(self.sending_since) and time.monotonic() - self.sending_since > SEND_SECONDS
 
-    async def _flush(self) -> None:
+    def _flush(self) -> None:
+        """Send all there is. Nearly always it leaves at once, so it is tried first without a task to wait in."""
         try:
             while not self.is_closed and (lines := self._lines()):
+                sending = self._send(b"\n".join(lines).decode())
+                try:
+                    obstacle = sending.send(None)
+                except StopIteration:
+                    continue
                 self.sending_since = time.monotonic()
-                await self._send(b"\n".join(lines).decode())
-                self.sending_since = 0.0
+                self._task = asyncio.get_running_loop().create_task(self._wait(sending, obstacle))
+                return
         except Exception:  # noqa: BLE001  # whatever a broken connection raises, it is over
             self.drop(1006)
+        self._is_awake = False
+
+    async def _wait(self, sending: Coroutine[Any, None, None], obstacle: "asyncio.Future[Any]") -> None:
+        """For a reader that is behind."""
+        try:
+            while True:
+                await obstacle
+                obstacle = sending.send(None)
+        except StopIteration:
+            pass
+        except Exception:  # noqa: BLE001  # as above
+            self.drop(1006)
         finally:
+            sending.close()
             self.sending_since = 0.0
-            self._task = None
+        self._flush()
 
     def _lines(self) -> list[bytes]:
         """All that there is to send, one message a line: a move's answer and what it has changed go as one text."""

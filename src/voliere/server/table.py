@@ -239,6 +239,8 @@ class Table:
         if not isinstance(row, rows.Moved) or self.asked:
             self.info_version = self.version
         match row:
+            case rows.Moved():  # first, since there are most of them
+                self._move(row, is_replay)
             case rows.Opened():
                 self._open(row)
             case rows.Sat():
@@ -261,8 +263,6 @@ class Table:
                 self._set(row.seat, name=row.name)
             case rows.Started():
                 self._start(row)
-            case rows.Moved():
-                self._move(row, is_replay)
             case rows.Asked():
                 self.asked = Request(row.seat, row.plies)
             case rows.Answered():
