@@ -63,9 +63,31 @@ frames = texts | st.binary(max_size=200)
 FAR = settings(deadline=None, database=None, suppress_health_check=list(HealthCheck), phases=[Phase.generate])
 
 
+def drawn(strategy, number):
+    """So many examples, before any is sent: Hypothesis minds it when somebody else draws meanwhile, as pings do."""
+    found = []
+
+    @settings(FAR, max_examples=number)
+    @given(strategy)
+    def draw(one):
+        found.append(one)
+
+    draw()
+    return found
+
+
+async def send_all(examples, send):
+    for number, example in enumerate(examples):
+        try:
+            await send(example)
+        except Exception as error:
+            error.add_note(f"example {number}: {example!r}")
+            raise
+
+
 def test_no_message_breaks_a_table_or_tells_more_than_a_code(tmp_path, caplog):
     """Unauthorised, malformed, replayed, reordered: whatever a stranger sends, the table stays as it is."""
-    examples = 2000 if IS_FULL else 150
+    batches = drawn(st.lists(frames, min_size=1, max_size=8), 2000 if IS_FULL else 150)
 
     async def scenario(server):
         table, visits = await server.friends(GAME)
@@ -73,7 +95,6 @@ def test_no_message_breaks_a_table_or_tells_more_than_a_code(tmp_path, caplog):
         room = server.hall.rooms[table]
         before = room.table.version
         stranger = await server.person("Eve")
-        loop = asyncio.get_running_loop()
 
         async def send(batch):
             headers = {"Cookie": stranger.cookie}
@@ -94,12 +115,7 @@ def test_no_message_breaks_a_table_or_tells_more_than_a_code(tmp_path, caplog):
                     if closed.rcvd.code not in (1008, 4029):  # it was too much
                         raise
 
-        @settings(FAR, max_examples=examples)
-        @given(st.lists(frames, min_size=1, max_size=8))
-        def try_all(batch):
-            asyncio.run_coroutine_threadsafe(send(batch), loop).result(60)
-
-        await asyncio.to_thread(try_all)
+        await send_all(batches, send)
         assert room.table.version == before
         await visits[0].ask("ping")
 
@@ -109,27 +125,21 @@ def test_no_message_breaks_a_table_or_tells_more_than_a_code(tmp_path, caplog):
 
 def test_a_player_who_sends_nonsense_changes_nothing_but_by_the_rules(tmp_path, caplog):
     """The same from somebody who sits there: whatever is accepted, the journal still replays."""
-    examples = 1000 if IS_FULL else 100
+    nonsense = drawn(frames, 1000 if IS_FULL else 100)
 
     async def scenario(server):
         ana = await server.person("Ana")
         table = await ana.open(GAME.name, ["me"] + [1] * (two_seats(GAME) - 1))
         visit = await server.visit(ana, table)
         visit.is_strict = False  # it may ask for any version, too
-        loop = asyncio.get_running_loop()
 
         async def send(message):
             await visit.socket.send(message)
             await visit.ask("ping")
 
-        @settings(FAR, max_examples=examples)
-        @given(frames)
-        def try_all(frame):
-            asyncio.run_coroutine_threadsafe(send(frame), loop).result(60)
-
         for connection in server.hall.connections:  # nobody hangs up here, whatever comes
             connection.faults.burst = connection.faults.tokens = 10.0**9
-        await asyncio.to_thread(try_all)
+        await send_all(nonsense, send)
         from voliere.server.table import Table
 
         room = server.hall.rooms[table]
