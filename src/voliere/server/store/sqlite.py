@@ -11,6 +11,7 @@ import queue
 import sqlite3
 import sys
 import threading
+import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
@@ -42,9 +43,9 @@ MIGRATIONS = (
     """,
 )
 
-# Where several tables move at once, waiting a little lets them share a commit: it costs a disk's work, however small.
+# Where several tables move at once and the disk is quick, waiting a little lets them share a commit.
 BUSY = 3  # jobs in one commit
-LINGER = 0.003  # seconds
+LINGER = 0.003  # seconds from one to the next
 MOST_AT_ONCE = 500  # moves in one statement; SQLite takes 32,766 values
 
 T = TypeVar("T")
@@ -112,6 +113,7 @@ class SqliteStore(Store):
         self.commits = 0
         self._waiting: list[Job] = []
         self._is_writing = False
+        self._handed_over = 0.0
         self._jobs: queue.SimpleQueue[list[Job] | None] = queue.SimpleQueue()
         self._writer: threading.Thread | None = None
         self._reader = ThreadPoolExecutor(1, "voliere-read")
@@ -186,6 +188,7 @@ class SqliteStore(Store):
 
     def _hand_over(self) -> None:
         jobs, self._waiting = self._waiting, []
+        self._handed_over = time.monotonic()
         self._jobs.put(jobs)
 
     def _write(self, connection: sqlite3.Connection) -> None:
@@ -227,8 +230,9 @@ class SqliteStore(Store):
             else:
                 future.set_result(result)
         if self._waiting:
-            delay = LINGER if len(answers) > BUSY else 0.0
-            asyncio.get_running_loop().call_later(delay, self._hand_over)
+            spent = time.monotonic() - self._handed_over
+            delay = LINGER - spent if len(answers) > BUSY else 0.0
+            asyncio.get_running_loop().call_later(max(0.0, delay), self._hand_over)
         else:
             self._is_writing = False
 
