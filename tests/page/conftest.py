@@ -65,7 +65,7 @@ class Served:
         self.process = subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
         line = self.process.stdout.readline().decode()
         self.address = re.search(r"http://\S+?(?=/?\s)", line)[0]
-        self.port = self.address.rpartition(":")[2]
+        self.port = self.address.rpartition(":")[2].partition("/")[0]  # a base path may follow
         self._await()
 
     def _await(self):

@@ -131,7 +131,7 @@ def test_another_move_can_be_taken_back_or_stood_by(visitor):
         page.locator(MINE).last.click()
         page.locator(PLACE).first.click()
         page.click(GOLD)
-        page.wait_for_function("document.querySelectorAll('.bubble .ways .btn').length === 2")
+        page.wait_for_function("() => document.querySelectorAll('.bubble .ways .btn').length === 2")
         assert "That is allowed, too" in page.inner_text(BUBBLE)
         if page.evaluate("window.wasHere"):
             break
@@ -151,7 +151,7 @@ def test_the_language_can_be_changed_in_the_middle(visitor):
     one.page.click(".top [aria-label='Menu']")
     one.page.get_by_role("radio", name="Français").click()
     one.page.keyboard.press("Escape")
-    one.page.wait_for_function(f"({STEP}).includes('Bienvenue')")
+    one.page.wait_for_function(f"() => ({STEP}).includes('Bienvenue')")
 
 
 def test_the_rules_lead_to_the_lesson(visitor):

@@ -9,6 +9,9 @@ export const BASE = given;
 /** Games that have a board; what has none cannot be played here yet. */
 export const BOARDS = (document.querySelector('meta[name="voliere-boards"]')?.getAttribute("content") ?? "").split(" ");
 
+/** Whether this page was kept, and stands in for one that could not be reached. */
+export const IS_OFFLINE = document.querySelector('meta[name="voliere-offline"]')?.getAttribute("content") === "yes";
+
 /** Where files of this version lie. */
 export const ASSETS = new URL("..", import.meta.url).href;
 

@@ -1,10 +1,11 @@
 /** The page begins here: finds out which screen the address means, brings its module, draws it. */
 import { html, render, useEffect, useState } from "./dom.js";
-import { route } from "./address.js";
+import { BASE, IS_OFFLINE, route } from "./address.js";
 import { language } from "./settings.js";
 import { loadSprite } from "./art.js";
 import { loadTexts, say } from "./texts.js";
 import { me } from "./api.js";
+import { Offline } from "./offline.js";
 
 /** @type {Record<string, () => Promise<{ default: any }>>} */
 const SCREENS = {
@@ -40,5 +41,9 @@ function App() {
 
 const root = document.getElementById("app");
 if (root) {
-  Promise.all([loadTexts(), loadSprite("page"), me().catch(() => null)]).finally(() => render(html`<${App} />`, root));
+  const known = IS_OFFLINE ? null : me().catch(() => null);
+  Promise.all([loadTexts(), loadSprite("page"), known]).finally(() => render(html`<${IS_OFFLINE ? Offline : App} />`, root));
 }
+
+// Once the page has what it needs itself. Where the browser allows no worker (no TLS, a private window), it works without.
+window.setTimeout(() => navigator.serviceWorker?.register(`${BASE}/worker.js`, { scope: `${BASE}/` }).catch(() => {}), 1000);

@@ -120,6 +120,9 @@ def routes(hall: Hall) -> list[Any]:
         *(Route(one.path, bound(one), methods=[one.method]) for one in ENDPOINTS),
         Route("/api/openapi.json", describe),
         Route("/assets/{hash}/{path:path}", assets.file),
+        Route("/worker.js", assets.worker),
+        Route("/manifest.webmanifest", assets.manifest),
+        Route("/offline", assets.offline),
         *(Route(path, assets.page) for path in PAGES),
     ]
 

@@ -8,8 +8,9 @@ import gzip
 import hashlib
 import re
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
+import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
@@ -32,6 +33,7 @@ MEDIA = {
     ".png": "image/png",
     ".ico": "image/x-icon",
     ".json": "application/json",
+    ".webmanifest": "application/manifest+json",
     ".woff2": "font/woff2",
 }
 PACKED = frozenset({".woff2", ".png", ".ico"})  # compressed already
@@ -49,6 +51,13 @@ FIRST = {
     "rules": "rules/page.js",
     "replay": "replay/page.js",
 }
+
+
+WORKER = "worker.js"
+# What the service worker keeps from the first: all but the games, which it keeps as they are opened.
+SHELL = re.compile(
+    r"page/(?!vendor/licenses|protocol-types).*\.(js|css|woff2)$|texts/\w+\.ftl$|art/(page|lobby|favicon)\.svg$"
+)
 
 
 class Asset(NamedTuple):
@@ -78,6 +87,9 @@ class Assets:
         }
         self._template = (PAGE / "index.html").read_text("utf-8")
         self._indexes = {part: self._index(module) for part, module in FIRST.items()}
+        self._offline = self._index(FIRST[""], is_offline=True)
+        self._worker = _asset("worker.js", self._filled((PAGE / WORKER).read_text("utf-8")))
+        self._manifest = _asset("app.webmanifest", msgspec.json.encode(manifest(base_path, self.prefix)))
 
     def modules(self, first: str) -> list[str]:
         """A module and all that it imports, in the order in which they are met."""
@@ -90,18 +102,38 @@ class Assets:
                 waiting += [one for one in self._graph.get(name, []) if one in self.files]
         return list(found)
 
-    def _index(self, first: str) -> Asset:
+    def _index(self, first: str, *, is_offline: bool = False) -> Asset:
         modules = dict.fromkeys([*self.modules("page/app.js"), *self.modules(f"page/{first}")])
         links = "\n".join(f'<link rel="modulepreload" href="{self.prefix}/{name}">' for name in modules)
         text = self._template.replace("{{preload}}", links).replace("{{assets}}", self.prefix)
         boards = " ".join(game for game in names() if f"games/{game}/page/board.js" in self.files)
-        return _asset("index.html", text.replace("{{base}}", self.base_path).replace("{{boards}}", boards).encode())
+        text = text.replace("{{boards}}", boards).replace("{{offline}}", "yes" if is_offline else "no")
+        return _asset("index.html", self._filled(text))
+
+    def _filled(self, text: str) -> bytes:
+        """With the addresses of this version."""
+        shell = " ".join(sorted(name for name in self.files if SHELL.match(name)))
+        return (
+            text.replace("{{base}}", self.base_path).replace("{{hash}}", self.hash).replace("{{files}}", shell).encode()
+        )
 
     async def page(self, request: Request) -> Response:
         """The page, wherever one is in it: its own code reads the address."""
         first = request.url.path.removeprefix(self.base_path).strip("/").split("/")[0]
         asset = self._indexes.get(first, self._indexes[""])
         return _send(asset, request, "no-cache")
+
+    async def offline(self, request: Request) -> Response:
+        """What a browser keeps for when it cannot reach us."""
+        return _send(self._offline, request, "no-cache")
+
+    async def worker(self, request: Request) -> Response:
+        """The service worker; asked for each time, so that a new version is seen at once."""
+        return _send(self._worker, request, "no-cache")
+
+    async def manifest(self, request: Request) -> Response:
+        """What a browser needs to install the page as an app."""
+        return _send(self._manifest, request, "no-cache")
 
     async def file(self, request: Request) -> Response:
         """A file of this version; of another there is none."""
@@ -111,12 +143,35 @@ class Assets:
         return _send(asset, request, IMMUTABLE)
 
 
+def manifest(base_path: str, prefix: str) -> dict[str, Any]:
+    """The page as an app: its name, its icons, its colours."""
+    # The icons hold all that matters in their middle, so they may be cut to any shape.
+    icons = [
+        {"src": f"{prefix}/art/app-icon-{size}.png", "sizes": f"{size}x{size}", "type": "image/png", "purpose": purpose}
+        for size in (192, 512)
+        for purpose in ("any", "maskable")
+    ]
+    return {
+        "id": f"{base_path}/",
+        "name": "Volière",
+        "short_name": "Volière",
+        "start_url": f"{base_path}/",
+        "scope": f"{base_path}/",
+        "display": "standalone",
+        "background_color": "#f1e7d2",
+        "theme_color": "#f1e7d2",
+        "categories": ["games"],
+        "icons": icons,
+    }
+
+
 def collect() -> dict[str, bytes]:
     """Every file that is served, by its path below the hash."""
     files = {
         f"page/{path.relative_to(PAGE).as_posix()}": path.read_bytes()
         for path in PAGE.rglob("*")
         if path.suffix in MEDIA and path.is_file() and path.parent.name not in ("art", "icons", "texts")
+        if path != PAGE / WORKER  # it has an address of its own, above all that it keeps
     }
     alone = [PAGE / "art" / "favicon.svg", *(PAGE / "art").glob("*.png")]  # shown by themselves
     files |= {f"art/{path.name}": path.read_bytes() for path in alone}

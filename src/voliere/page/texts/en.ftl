@@ -242,3 +242,8 @@ page-lesson-done = Now you know it!
 page-lesson-real = Play a real game
 page-lesson-play-on = Finish this one
 page-lesson-only = That is for real tables; this is a lesson.
+
+# No network
+page-offline-title = No connection just now
+page-offline-text = Your games are safe on the server, and wait for you. This page comes back by itself.
+page-offline-again = Try again

@@ -242,3 +242,8 @@ page-lesson-done = Vous savez jouer !
 page-lesson-real = Jouer une vraie partie
 page-lesson-play-on = Finir celle-ci
 page-lesson-only = C’est pour les vraies tables ; ceci est une leçon.
+
+# Pas de réseau
+page-offline-title = Pas de connexion pour l’instant
+page-offline-text = Vos parties sont à l’abri sur le serveur et vous attendent. Cette page revient d’elle-même.
+page-offline-again = Réessayer

@@ -1,0 +1,53 @@
+// The service worker: keeps the files of the page, so that it opens at once and says so calmly when there is no network.
+// It answers for nothing else: what the API, a table or a record says comes from the server or not at all.
+// The server fills in the names in braces; a new version is a new file, and takes over at once.
+const BASE = "{{base}}";
+const FILES = "{{files}}".split(" ");
+const CACHE = "voliere {{hash}}";
+const OURS = `${BASE}/assets/{{hash}}/`;
+const OFFLINE = `${BASE}/offline`;
+
+const worker = /** @type {any} */ (self);
+
+worker.addEventListener("install", (/** @type {any} */ event) => {
+  worker.skipWaiting();
+  event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll([OFFLINE, ...FILES.map((file) => OURS + file)])));
+});
+
+worker.addEventListener("activate", (/** @type {any} */ event) => {
+  event.waitUntil(
+    caches
+      .keys()
+      .then((names) => Promise.all(names.filter((name) => name.startsWith("voliere ") && name !== CACHE).map((name) => caches.delete(name))))
+      .then(() => worker.clients.claim()),
+  );
+});
+
+worker.addEventListener("fetch", (/** @type {any} */ event) => {
+  const { request } = event;
+  const address = new URL(request.url);
+  if (request.method !== "GET" || address.origin !== location.origin) return;
+  if (address.pathname.startsWith(OURS)) event.respondWith(kept(request));
+  else if (request.mode === "navigate" && !address.pathname.startsWith(`${BASE}/api/`)) event.respondWith(visit(request));
+});
+
+/** A file of this version never changes: once fetched, it is kept. @param {Request} request */
+async function kept(request) {
+  const cache = await caches.open(CACHE);
+  const found = await cache.match(request);
+  if (found) return found;
+  const answer = await fetch(request);
+  if (answer.ok) await cache.put(request, answer.clone());
+  return answer;
+}
+
+/** The page itself is always asked for, since it names the version. @param {Request} request */
+async function visit(request) {
+  try {
+    return await fetch(request);
+  } catch (error) {
+    const calm = await (await caches.open(CACHE)).match(OFFLINE);
+    if (calm) return calm;
+    throw error;
+  }
+}
