@@ -7,7 +7,7 @@ from fluent.syntax import FluentParser, ast
 
 from tests.conftest import IS_FULL
 from tests.page.conftest import DESKTOP, PHONE, TABLET
-from tests.page.playing import GOLD, LAST, MINE, READY, ROUND, Mouse, open_game, play_to_the_end
+from tests.page.playing import GOLD, LAST, MINE, READY, ROUND, Mouse, finish, open_game
 from tests.page.test_whole_games import BOARDS
 from voliere.server.assets import PAGE
 
@@ -62,7 +62,7 @@ def test_axe_finds_nothing(visitor, kind):
         page.wait_for_selector(".rules h2")
         look(f"{name}: rules")
     open_game(one, BOARDS[-1])
-    play_to_the_end(page, Mouse())
+    finish(page)
     look("result")
     page.get_by_role("link", name="Replay").click()
     page.wait_for_selector(".replay .board")
@@ -116,7 +116,7 @@ def test_nothing_is_left_in_the_other_language(visitor):
             page.get_by_role("button", name=button, exact=True).first.click()
             look()
             page.keyboard.press("Escape")
-        play_to_the_end(page, Mouse())
+        finish(page)
         look()
         page.get_by_role("button", name="Mélange équitable").click()
         look()

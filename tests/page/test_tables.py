@@ -6,7 +6,7 @@ import pytest
 
 import voliere
 from tests.page.conftest import DESKTOP, PHONE
-from tests.page.playing import END, GOLD, LAST, MINE, READY, ROUND, Mouse, open_game, play_to_the_end
+from tests.page.playing import END, GOLD, LAST, MINE, READY, ROUND, Mouse, finish, open_game
 from tests.page.test_whole_games import BOARDS, FEWER
 
 SHORT = BOARDS[-1]  # the game that is soonest over
@@ -71,7 +71,7 @@ def test_a_reload_in_mid_game_shows_the_same_table(visitor, name):
     one.page.reload()
     one.page.wait_for_selector(READY)
     assert (one.page.inner_text(".board"), one.page.locator(".hand .card").count()) == before
-    play_to_the_end(one.page, hands)
+    finish(one.page)
 
 
 def test_a_lost_connection_is_told_and_comes_back(visitor):
@@ -87,7 +87,7 @@ def test_a_lost_connection_is_told_and_comes_back(visitor):
     one.page.wait_for_selector(".preview [role=alert]")
     one.served.start()
     one.page.wait_for_selector(".lost", state="detached")
-    play_to_the_end(one.page, Mouse())
+    finish(one.page)
 
 
 def test_a_server_that_is_restarted_in_mid_game(visitor):
@@ -103,7 +103,7 @@ def test_a_server_that_is_restarted_in_mid_game(visitor):
     one.served.start()
     one.page.wait_for_function("() => !document.querySelector('.lost')")
     assert one.page.locator(".hand .card").count() == cards
-    play_to_the_end(one.page, hands)
+    finish(one.page)
 
 
 def test_a_hot_seat_covers_the_cards_between_players(visitor):
@@ -209,7 +209,7 @@ def test_a_replay_steps_scrubs_and_jumps(visitor, name, tmp_path):
     one = visitor()
     open_game(one, name)
     page = one.page
-    play_to_the_end(page, Mouse())
+    finish(page)
     page.get_by_role("link", name="Replay").click()
     page.wait_for_selector(".replay .board")
     last = int(page.locator(".scrub").get_attribute("max"))
@@ -232,3 +232,42 @@ def test_a_replay_steps_scrubs_and_jumps(visitor, name, tmp_path):
     page.locator("input[type=file]").set_input_files(tmp_path / "record.txt")
     page.wait_for_selector(".replay .board")
     assert int(page.locator(".scrub").get_attribute("max")) == last
+
+
+def test_a_card_is_looked_at_close_up(visitor):
+    one = visitor()
+    open_game(one, SHORT)
+    one.page.wait_for_selector(MINE)
+    card = one.page.locator(MINE).first
+    label = card.get_attribute("aria-label")
+    card.click(delay=700)  # a long press
+    assert one.page.inner_text("dialog[open] h2").lower() == label.lower()
+    assert one.axe() == []
+    one.page.keyboard.press("Escape")
+    one.page.wait_for_selector("dialog[open]", state="detached")
+    assert one.page.locator(".is-selected").count() == 0  # nothing was chosen by it
+    card.focus()
+    one.page.keyboard.press("z")
+    one.page.wait_for_selector("dialog[open] .zoom")
+    one.page.keyboard.press("Escape")
+    card.click(button="right")
+    one.page.wait_for_selector("dialog[open] .zoom")
+
+
+def test_a_table_with_a_clock(visitor):
+    ana, ben = visitor(), visitor()
+    ana.go()
+    ana.page.click(f"[data-game={SHORT}]")
+    setup = ana.page.locator(".newtable:visible")
+    setup.get_by_role("radio", name="With friends").click()
+    setup.get_by_role("radiogroup", name="Players").get_by_role("radio", name="2", exact=True).click()
+    setup.get_by_role("radiogroup", name="Time for a move").get_by_role("radio", name="1 min").click()
+    setup.get_by_role("radiogroup", name="Reserve").get_by_role("radio", name="5 min").click()
+    setup.locator(".big").click()
+    ana.page.wait_for_selector(".qr path")
+    ben.page.goto(ana.page.locator(".copy input").input_value())
+    ben.page.get_by_role("button", name="Sit down").click()
+    ana.page.wait_for_selector(".seat .clock")
+    clocks = sorted(ana.page.locator(".seat .clock").all_inner_texts())
+    assert clocks[0] == "5:00"  # the reserve of whoever waits
+    assert clocks[1] in ("6:00", "5:59", "5:58", "5:57", "5:56", "5:55")

@@ -20,6 +20,12 @@ def test_a_whole_game_by_mouse(visitor, name):
     open_game(one, name)
     assert play_to_the_end(one.page, Mouse()) > 5
     assert one.page.locator(".scores tbody tr").count() > 2
+    numbers = one.page.locator(".scores tbody tr").nth(1).locator(".amount")
+    assert bool(numbers.count()) == ("  source,\n" in (GAMES / name / "page" / "board.js").read_text("utf-8"))
+    if numbers.count():  # each opens the cards it came from
+        numbers.first.click()
+        one.page.wait_for_selector("dialog[open] .sources")
+        assert one.axe() == []
 
 
 @pytest.mark.parametrize("name", FEWER)
