@@ -17,7 +17,6 @@ export const UNHURRIED = { pace: "live", move_seconds: 0, reserve_seconds: 0, re
 
 /** @param {number} seconds */
 function spanned(seconds) {
-  if (!seconds) return say("page-clock-none");
   if (seconds >= DAY) return say("page-days", { days: seconds / DAY });
   return seconds < MINUTE ? say("page-clock-seconds", { seconds }) : say("page-clock-minutes", { minutes: seconds / MINUTE });
 }
@@ -26,12 +25,12 @@ function spanned(seconds) {
 export function PaceFields({ value, onChange }) {
   const { pace, move_seconds: clock, reserve_seconds: reserve } = value;
   const isLive = pace === "live";
-  const choices = (/** @type {number[]} */ all) => all.map((seconds) => ({ value: seconds, text: spanned(seconds) }));
+  const choices = (/** @type {number[]} */ all, /** @type {string} */ none) => all.map((seconds) => ({ value: seconds, text: seconds ? spanned(seconds) : say(none) }));
   return html`<${Segments} label=${say("page-pace")} value=${pace} onChange=${(/** @type {string} */ one) => onChange({ ...UNHURRIED, pace: one })} hint=${say(`page-pace-${pace}-hint`)}
       values=${["live", "turns"].map((one) => ({ value: one, text: say(`page-pace-${one}`) }))} />
     <${Segments} label=${say("page-clock")} value=${clock} onChange=${(/** @type {number} */ one) => onChange({ ...value, move_seconds: one, reserve_seconds: one ? reserve : 0 })}
-      hint=${clock > 0 && say(value.replaces_leavers ? "page-clock-hint-replaced" : "page-clock-hint")} values=${choices(MOVES[pace])} />
+      hint=${clock > 0 && say(value.replaces_leavers ? "page-clock-hint-replaced" : "page-clock-hint")} values=${choices(MOVES[pace], "page-clock-none")} />
     ${isLive && clock > 0 && html`<${Segments} label=${say("page-reserve")} value=${reserve} onChange=${(/** @type {number} */ one) => onChange({ ...value, reserve_seconds: one })}
-      hint=${say("page-reserve-hint")} values=${choices(RESERVES)} />`}
+      hint=${say("page-reserve-hint")} values=${choices(RESERVES, "page-reserve-none")} />`}
     ${!isLive && clock > 0 && html`<${Switch} label=${say("page-replaces")} value=${Boolean(value.replaces_leavers)} onChange=${(/** @type {boolean} */ one) => onChange({ ...value, replaces_leavers: one || null })} />`}`;
 }

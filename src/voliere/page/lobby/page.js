@@ -31,11 +31,11 @@ export default function Lobby() {
     const fresh = async () => {
       try {
         await me();
-        const all = await games();
+        // All at once, so that nothing on the page moves when more of it arrives.
+        const [all, own, free] = await Promise.all([games(), get("/me/tables"), get("/tables")]);
         const sorted = [...all].sort((a, b) => Number(BOARDS.includes(b.name)) - Number(BOARDS.includes(a.name)) || a.minutes - b.minutes);
         setListed(sorted);
         setChosen((now) => now || sorted[0].name);
-        const [own, free] = await Promise.all([get("/me/tables"), get("/tables")]);
         setMine(own);
         setOpen(free);
         setBots(await get("/bots"));
@@ -69,7 +69,7 @@ export default function Lobby() {
           <svg class="pic" viewBox="0 0 500 640" preserveAspectRatio="xMidYMax slice" aria-hidden="true"><use href=${`#${one.name}-lobby`} width="500" height="700" /></svg>
           <span class="band"><span class="ttl">${one.texts[language.value].title}</span><span class="facts">${say("page-facts", { players: span(one.players), minutes: one.minutes })}</span></span></button>
         <p class="desc">${one.texts[language.value].tagline}</p></li>`)}</ul>
-      <div class="lists"><${MyGames} cards=${mine} titles=${titles} /><${OpenTables} cards=${open} titles=${titles} /></div>
+      ${listed.length > 0 && html`<div class="lists"><${MyGames} cards=${mine} titles=${titles} /><${OpenTables} cards=${open} titles=${titles} /></div>`}
     </main>
     ${game && html`<aside class="setup paper" aria-label=${say("page-setup-new")}><${Setup} game=${game} /></aside>`}
     <footer class="foot">${bots && html`<p class="bots"><${Icon} name=${Object.values(bots.is_ready).every(Boolean) ? "check" : "bot"} /> ${Object.values(bots.is_ready).every(Boolean) ? say("page-bots-ready") : say("page-bots-warming")}</p>`}</footer>

@@ -50,6 +50,7 @@ page-clock-minutes = { $minutes } min
 page-clock-hint = When it is up, a bot plays that one move.
 page-clock-hint-replaced = When it is up, a bot takes the seat until its owner is back.
 page-reserve = Reserve for the whole game
+page-reserve-none = None
 page-reserve-hint = Used up when a move takes longer than its time.
 page-replaces = A bot takes the seat of whoever lets the time run out
 page-public = List it among open tables

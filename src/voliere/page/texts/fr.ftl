@@ -50,6 +50,7 @@ page-clock-minutes = { $minutes } min
 page-clock-hint = Le temps écoulé, un robot joue ce coup-là.
 page-clock-hint-replaced = Le temps écoulé, un robot prend la place jusqu’au retour de son propriétaire.
 page-reserve = Réserve pour toute la partie
+page-reserve-none = Aucune
 page-reserve-hint = Entamée quand un coup dure plus que son temps.
 page-replaces = Un robot prend la place de qui laisse passer le temps
 page-public = L’afficher parmi les tables ouvertes
