@@ -183,7 +183,7 @@ def sizes(visitor, act):
     visitor.page.on("response", count)
     act()
     visitor.page.wait_for_timeout(500)
-    return total
+    return dict(total)
 
 
 def test_the_page_is_small(visitor):
