@@ -48,6 +48,7 @@ def run_all(environment: dict[str, str]) -> int:
         ("format", "ruff", ["format", "--check", "."], environment),
         ("types", "mypy", [], environment),
         ("imports", "lint-imports", [], environment),
+        ("compiled rules", "python", ["tools/warm.py"], environment),
         ("tests", "pytest", [*TWO_WORKERS, *(f"--ignore={path}" for path in BROWSER_TESTS)], environment),
         ("rules without Numba", "pytest", ["tests", "-m", "rules", *TWO_WORKERS], plain),
     ]
