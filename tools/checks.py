@@ -20,7 +20,7 @@ TWO_WORKERS = ["-n", "2", "--dist", "worksteal"]  # some tests take a hundred ti
 # What pytest returns when it found nothing to run: a failure here, since a check that checks nothing proves nothing.
 NO_TESTS = 5
 # After all else: browsers are quick to give up on a busy machine.
-BROWSER_TESTS = [f"tests/page/test_{name}.py" for name in ("screens", "tables", "whole_games")]
+BROWSER_TESTS = "tests/page"
 NODE = "node"
 BROWSERS = ("chromium", "chromium-browser", "google-chrome")
 
@@ -49,8 +49,8 @@ def run_all(environment: dict[str, str]) -> int:
         ("types", "mypy", [], environment),
         ("imports", "lint-imports", [], environment),
         ("compiled rules", "python", ["tools/warm.py"], environment),
-        ("tests", "pytest", [*TWO_WORKERS, *(f"--ignore={path}" for path in BROWSER_TESTS)], environment),
-        ("rules without Numba", "pytest", ["tests", "-m", "rules", *TWO_WORKERS], plain),
+        ("tests", "pytest", [*TWO_WORKERS, f"--ignore={BROWSER_TESTS}"], environment),
+        ("rules without Numba", "pytest", ["-m", "rules", *TWO_WORKERS, f"--ignore={BROWSER_TESTS}"], plain),
     ]
     skipped = []
     if shutil.which("node") and shutil.which("npm"):
@@ -62,7 +62,7 @@ def run_all(environment: dict[str, str]) -> int:
     else:
         skipped.append("the types and units of the page were not checked: there is no Node here")
     if any(map(shutil.which, BROWSERS)):
-        steps.append(("page: browser", "pytest", [*TWO_WORKERS, *BROWSER_TESTS], environment))
+        steps.append(("page: browser", "pytest", [*TWO_WORKERS, BROWSER_TESTS], environment))
     else:
         skipped.append("the page was not tried in a browser: there is no Chromium here")
     summary = []

@@ -11,7 +11,7 @@ from tests.page.playing import END, GOLD, LAST, LEGAL, MINE, READY, ROUND, Keybo
 DECK = ".board [data-part=deck].legal"
 TAKE = ".board [data-part=take].legal"
 DISCARD = ".board [data-part=discard].legal"
-HELD = HELD
+HELD = ".held .card.is-mine"
 BACKS = ".hand .is-playable.pg-back"
 
 
