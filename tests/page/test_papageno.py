@@ -256,7 +256,6 @@ def test_two_people_see_the_same_table_but_not_each_others_card(visitor):
     ben.page.get_by_role("button", name="Sit down").tap()
     for one in (ana, ben):
         make(one.page, MINE)
-    page.wait_for_selector(DECK + ", .board [data-part=deck]:not(button)")
     page.wait_for_function("document.querySelectorAll('.wire .card:not(.pg-back)').length === 2")
     page.wait_for_timeout(200)
     first, second = (ana, ben) if page.query_selector(DECK) else (ben, ana)
