@@ -2,8 +2,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { blocks } from "../../src/voliere/page/rules/markdown.js";
 import { isOpen, valueOf } from "../../src/voliere/page/lobby/needs.js";
-import { isFilled, lineCells, strengths } from "../../src/voliere/games/songbirds/page/forest.js";
-import { bestOf, order, unseenAbove } from "../../src/voliere/games/hiifuu/page/trick.js";
+import { areaCells, cardsIn, isFilled, lineCells, strengths } from "../../src/voliere/games/songbirds/page/forest.js";
+import { bestOf, order, tricksOf, unseenAbove } from "../../src/voliere/games/hiifuu/page/trick.js";
 
 const view = { forest: [["R6", "B4", null, "W3", "G2"], [], [], [], []].map((row) => [...row, ...Array(5 - row.length).fill(null)]) };
 
@@ -41,4 +41,12 @@ test("options open and close with others", () => {
 test("the little Markdown of the rules", () => {
   const kinds = blocks("# One\n\ntwo\nlines\n\n- a\n  b\n- c\n\n| x | y |\n|---|---|\n| 1 | 2 |\n\n```\ncode\n```\n").map((one) => one.kind);
   assert.deepEqual(kinds, ["heading", "text", "list", "table", "code"]);
+});
+
+test("the cards behind a number: a line, an area beside the special card, the tricks of a round", () => {
+  assert.deepEqual(cardsIn(view, lineCells("1")), ["R6", "B4", "W3", "G2"]);
+  assert.deepEqual(areaCells("above-right"), ["c1", "c2", "d3", "e3"]);
+  const played = (seat, card) => ({ kind: "played", seat, card });
+  const events = [played(0, "V2"), played(1, "V9"), { kind: "trick-won", seat: 1, card: "V9" }, { kind: "token-taken", seat: 1 }, played(1, "O3")];
+  assert.deepEqual(tricksOf(events), [{ seat: 1, card: "V9", cards: ["V2", "V9"] }]);
 });
