@@ -79,12 +79,12 @@ class Mouse:
         self.chooser = random.Random(seed)
         self.tap = tap
 
-    def press(self, page, place):
-        (page.touchscreen.tap if self.tap else page.mouse.click)(*place)
+    def press(self, thing):
+        """With Playwright's patience: it waits until the thing stands still."""
+        thing.tap() if self.tap else thing.click()
 
     def go_on(self, page):
-        button = page.locator(ROUND)
-        button.tap() if self.tap else button.click()
+        self.press(page.locator(ROUND))
         page.wait_for_selector(ROUND, state="detached")
 
     def move(self, page):
@@ -94,11 +94,12 @@ class Mouse:
             if not found:
                 page.wait_for_timeout(20)
                 continue
-            self.press(page, found["place"])
             if found["isGold"]:
                 break
+            (page.touchscreen.tap if self.tap else page.mouse.click)(*found["place"])
         else:
             raise AssertionError("there is nothing to press, or something lies over it")
+        self.press(page.locator(GOLD))
         page.wait_for_function(f"before => document.querySelector('{END}, {ROUND}') || ({LAST}) !== before", arg=log)
 
 
