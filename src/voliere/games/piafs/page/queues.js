@@ -65,11 +65,9 @@ function Queue({ t, frame, place, outlooks }) {
   const force = perch.bird ? forceOf(perch.bird) : 0;
   const total = perch.total + (isLegal ? forceOf(bird) : 0);
   const told = isLegal ? outcome(t, view, outlooks[bird + part]) : "";
-  return html`<div class=${classes("queue", isAt && "is-at", isLegal && "is-legal", isChosen && "is-chosen")} role="group" aria-label=${t.say("table-perch", { number: place + 1, total: perch.total, force })}>${inside}
+  return html`<div class=${classes("queue", isAt && "is-at", isLegal && "is-legal", isChosen && "is-chosen")} role="group" aria-label=${t.say("table-perch", { number: place + 1, total: perch.total, force })} data-drop=${t.isMyTurn.value && view.phase === "play" ? part : undefined}>${inside}
     ${perch.bird && (isLegal || perch.ground.length > 0) && html`<span class=${isLegal ? "chip" : "odds"} aria-hidden="true"><b class="n">${versus(total, force)}</b>${told && html`<span>${told}</span>`}</span>`}
-    ${isLegal
-      ? html`<button class="spot legal" data-nav="cell" data-part=${part} data-drop=${part} aria-pressed=${String(isChosen)} aria-label=${t.say("table-play-here", { bird: t.word(bird), number: place + 1, total, force, told })} onClick=${() => t.pick(part)}></button>`
-      : t.isMyTurn.value && view.phase === "play" && html`<span class="spot" data-drop=${part}></span>`}</div>`;
+    ${isLegal && html`<button class="spot legal" data-nav="cell" data-part=${part} data-drop=${part} aria-pressed=${String(isChosen)} aria-label=${t.say("table-play-here", { bird: t.word(bird), number: place + 1, total, force, told })} onClick=${() => t.pick(part)}></button>`}</div>`;
 }
 
 /** Ground against perch. @param {number} total @param {number} force */
