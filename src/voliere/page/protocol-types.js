@@ -142,7 +142,7 @@
  * @property {number} seat
  */
 /**
- * One thing after the other: `show` what has changed, `tell`, `ask`; then `strayed`, `free` of the script, `end`.
+ * One thing after the other: `show` what has changed, `tell`, `ask`; then `strayed`, `free`, or `end`.
  * @typedef {object} LessonAct
  * @property {string} act
  * @property {Snapshot | Update | null} [message]
