@@ -180,4 +180,6 @@ def test_the_leak_test_at_the_wire_sees_a_leak(game, monkeypatch):
     monkeypatch.setattr(
         showing.takeback, "can_at_once", lambda table, seat: repr(table.match._now.state) or honest(table, seat)
     )
-    assert Showing(table).snapshot(standing, 0) != Showing(elsewhere(table, 0, 1)).snapshot(standing, 0)
+    told = Showing(table).snapshot(standing, 0)
+    # In several worlds: where little is hidden, one that is drawn may be the true one.
+    assert any(Showing(elsewhere(table, 0, seed)).snapshot(standing, 0) != told for seed in range(20))
