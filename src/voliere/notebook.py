@@ -29,7 +29,7 @@ class Card(NamedTuple):
 
 
 def card(game: str, name: str) -> Card:
-    """A card by its notation: `voliere.card("songbirds", "R5")`."""
+    """A card by its notation."""
     known = get(game).card_names
     if name not in known:
         raise failure(UnknownCard, "unknown-card", game=game, card=name, possible=", ".join(known))
