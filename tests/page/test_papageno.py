@@ -7,6 +7,7 @@ import pytest
 from tests.conftest import IS_FULL
 from tests.page.conftest import DESKTOP, PHONE
 from tests.page.playing import END, GOLD, LAST, LEGAL, MINE, READY, ROUND, Keyboard, Mouse, open_game
+from tests.page.test_whole_games import TAKES_LONG
 
 DECK = ".board [data-part=deck].legal"
 TAKE = ".board [data-part=take].legal"
@@ -154,7 +155,8 @@ def test_the_discards_can_be_looked_through(visitor):
     one.page.wait_for_selector("dialog[open]", state="detached")
 
 
-@pytest.mark.parametrize("size", [PHONE, DESKTOP] if IS_FULL else [PHONE], ids=str)
+@TAKES_LONG  # the card must come first
+@pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=str)
 def test_a_capture_takes_ones_own_bird_and_then_theirs(visitor, size):
     one = visitor(size)
     page = one.page
@@ -172,7 +174,7 @@ def test_a_capture_takes_ones_own_bird_and_then_theirs(visitor, size):
         hidden.first.click(force=True)
         assert "PG-13" in refused(page)
     theirs = page.locator(LEGAL).first
-    mine = page.locator(".hand .is-selected").get_attribute("aria-label").partition(": ")[2]
+    mine = page.locator(".hand .is-selected").get_attribute("aria-label").partition(": ")[2].partition(",")[0]
     spot = theirs.get_attribute("data-part")
     theirs.click()
     page.wait_for_selector(".seats .is-ghost")
@@ -184,6 +186,7 @@ def test_a_capture_takes_ones_own_bird_and_then_theirs(visitor, size):
         assert mine in page.locator(f"[data-at={spot}] .card").first.get_attribute("aria-label")
 
 
+@TAKES_LONG
 def test_a_flute_is_numbered_before_and_seen_hop_by_hop(visitor):
     one = visitor(motion="fast")
     page = one.page
@@ -207,6 +210,7 @@ def test_a_flute_is_numbered_before_and_seen_hop_by_hop(visitor):
     assert len(page.evaluate("[...window.hops]")) == 3
 
 
+@TAKES_LONG
 def test_a_round_is_told_wire_by_wire(visitor):
     one = visitor(PHONE, touch=True)
     open_game(one, "papageno", players=3)

@@ -8,17 +8,19 @@ from fluent.syntax import FluentParser, ast
 from tests.conftest import IS_FULL
 from tests.page.conftest import DESKTOP, PHONE, TABLET
 from tests.page.playing import GOLD, LAST, MINE, READY, ROUND, Mouse, finish, open_game
-from tests.page.test_whole_games import BOARDS
+from tests.page.test_whole_games import BOARDS, dealt_out
 from voliere.server.assets import PAGE
 
 LOBBY_BYTES, TABLE_BYTES, FONT_BYTES = 200_000, 300_000, 90_000
 FRENCH = {"Fledgling": "Oisillon"}
 SIZES = {"phone": PHONE, "tablet": TABLET, "desktop": DESKTOP}
 LOOKS = {(name, theme): (size, theme == "dark") for name, size in SIZES.items() for theme in ("light", "dark")}
+OPPOSITE = [("phone", "light"), ("desktop", "dark")]
 
 
-@pytest.mark.parametrize("kind", LOOKS if IS_FULL else [("phone", "light"), ("desktop", "dark")], ids="-".join)
+@pytest.mark.parametrize("kind", LOOKS if IS_FULL else OPPOSITE, ids="-".join)
 def test_axe_finds_nothing(visitor, kind):
+    boards = BOARDS if IS_FULL else dealt_out(OPPOSITE.index(kind), 2)
     size, dark = LOOKS[kind]
     one = visitor(size, dark=dark)
     page = one.page
@@ -35,7 +37,7 @@ def test_axe_finds_nothing(visitor, kind):
     page.get_by_role("button", name="Settings").click()
     look("settings")
     page.keyboard.press("Escape")
-    for name in BOARDS:
+    for name in boards:
         open_game(one, name)
         page.wait_for_selector(MINE)
         look(f"{name}: my turn")
@@ -88,7 +90,8 @@ SHOWN = """() => {
 }"""
 
 
-def test_nothing_is_left_in_the_other_language(visitor):
+@pytest.mark.parametrize("name", dealt_out(1, 2))
+def test_nothing_is_left_in_the_other_language(visitor, name):
     english, french = words("en"), words("fr")
     foreign = {text for name, text in english.items() if text not in french.values() and len(text) > 2}
     one = visitor(DESKTOP, locale="fr-FR")
@@ -103,28 +106,26 @@ def test_nothing_is_left_in_the_other_language(visitor):
     page.wait_for_selector(".tile")
     assert page.locator("html").get_attribute("lang") == "fr"
     look()
-    for name in BOARDS:
-        one.go()
-        page.click(f"[data-game={name}]")
-        page.locator(".newtable .variants summary").click()
-        look()
-        page.get_by_role("radio", name="Oisillon").click()
-        page.locator(".newtable .big").click()
-        page.wait_for_selector(MINE)
-        look()
-        for button in ("Menu", "Règles"):
-            page.get_by_role("button", name=button, exact=True).first.click()
-            look()
-            page.keyboard.press("Escape")
-        finish(page)
-        look()
-        page.get_by_role("button", name="Mélange équitable").click()
+    page.click(f"[data-game={name}]")
+    page.locator(".newtable .variants summary").click()
+    look()
+    page.get_by_role("radio", name="Oisillon").click()
+    page.locator(".newtable .big").click()
+    page.wait_for_selector(MINE)
+    look()
+    for button in ("Menu", "Règles"):
+        page.get_by_role("button", name=button, exact=True).first.click()
         look()
         page.keyboard.press("Escape")
-        page.get_by_role("link", name="Revoir la partie").click()
-        page.wait_for_selector(".replay .board")
-        page.keyboard.press("End")
-        look()
+    finish(page)
+    look()
+    page.get_by_role("button", name="Mélange équitable").click()
+    look()
+    page.keyboard.press("Escape")
+    page.get_by_role("link", name="Revoir la partie").click()
+    page.wait_for_selector(".replay .board")
+    page.keyboard.press("End")
+    look()
     assert told & foreign == set()
     leftover = {text for text in told if re.search(r"\b(the|plays|takes|your|cards|wins|with)\b", text)}
     assert leftover == set()

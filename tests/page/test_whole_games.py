@@ -11,10 +11,16 @@ from voliere.server.assets import GAMES
 BOARDS = [name for name in names() if (GAMES / name / "page" / "board.js").exists()]
 SHORTEST = BOARDS[-1]
 FEWER = BOARDS if IS_FULL else [SHORTEST]  # a whole game takes up to a minute
+TAKES_LONG = pytest.mark.skipif(not IS_FULL, reason="takes long: with --all alone")
 VARIANTS = [(1, None), (2, "Co-operative"), (3, "Early Bird"), (4, None), (6, None)]
 
 
-@pytest.mark.parametrize("name", BOARDS)
+def dealt_out(way, ways):
+    """Every game in every way with --all; else each game in one way."""
+    return BOARDS if IS_FULL else BOARDS[way::ways]
+
+
+@pytest.mark.parametrize("name", dealt_out(0, 3))
 def test_a_whole_game_by_mouse(visitor, name):
     one = visitor(DESKTOP)
     open_game(one, name)
@@ -28,14 +34,14 @@ def test_a_whole_game_by_mouse(visitor, name):
         assert one.axe() == []
 
 
-@pytest.mark.parametrize("name", FEWER)
+@pytest.mark.parametrize("name", dealt_out(1, 3))
 def test_a_whole_game_by_keyboard_alone(visitor, name):
     one = visitor(DESKTOP)
     open_game(one, name)
     play_to_the_end(one.page, Keyboard())
 
 
-@pytest.mark.parametrize("name", FEWER)
+@pytest.mark.parametrize("name", dealt_out(2, 3))
 def test_a_whole_game_by_touch_on_a_small_phone(visitor, name):
     one = visitor(PHONE, touch=True)
     open_game(one, name)
@@ -48,6 +54,7 @@ def test_a_whole_game_by_touch_on_a_small_phone(visitor, name):
     assert one.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
+@TAKES_LONG
 def test_a_game_with_all_its_animation(visitor):
     one = visitor(DESKTOP, motion="normal")
     open_game(one, SHORTEST)
