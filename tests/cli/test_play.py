@@ -13,11 +13,14 @@ GAME = names()[0]
 RANDOM = "--bots random"  # they answer at once
 
 
-def test_a_whole_game_of_every_kind(run, case, moves_of, tmp_path):
-    person = case.players - 1
-    typed = moves_of(case.new(7), person, 7)
-    options = [f"-o{option}" for option in case.game.show_options(case.game.check_options(case.players, case.options))]
-    words = f"play {case.game.name} {RANDOM} --players {case.players} --seat {seat_name(person)}"
+def test_a_whole_game_of_every_kind(run, variant, moves_of, tmp_path):
+    person = variant.players - 1
+    typed = moves_of(variant.new(7), person, 7)
+    options = [
+        f"-o{option}"
+        for option in variant.game.show_options(variant.game.check_options(variant.players, variant.options))
+    ]
+    words = f"play {variant.game.name} {RANDOM} --players {variant.players} --seat {seat_name(person)}"
     for language in LANGUAGES:
         ran = run(f"{words} --seed 7 --save game.txt --lang {language}", *options, typed="\n".join(typed))
         assert (ran.code, ran.err) == (0, "")
@@ -26,7 +29,7 @@ def test_a_whole_game_of_every_kind(run, case, moves_of, tmp_path):
         assert [ply.text for ply in match.plies if ply.seat == person] == typed
         assert texts(language).say("cli-result") in ran.out
         for line in match.outcome.sheet:
-            assert case.game.tell_line(language, line) in ran.out
+            assert variant.game.tell_line(language, line) in ran.out
         assert "game.txt" in ran.out
 
 

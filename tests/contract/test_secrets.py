@@ -128,11 +128,11 @@ def test_worlds_really_differ(case, random_spots):
     assert different
 
 
-def test_worlds_are_uniform(case, random_spots, count):
+def test_worlds_are_uniform(variant, random_spots, count):
     """Chi-square where few worlds are left; only for games whose cards can all be told apart."""
     best = None
-    for index, (match, _, _) in enumerate(random_spots(case.new(26), 26)):
-        if len(set(case.game.cards(match._now.state))) < len(case.game.cards(match._now.state)):
+    for index, (match, _, _) in enumerate(random_spots(variant.new(26), 26)):
+        if len(set(variant.game.cards(match._now.state))) < len(variant.game.cards(match._now.state)):
             pytest.skip("cards that look alike: the game's own tests enumerate its worlds")
         viewer = index % match.players
         seen = {_key(match.world(viewer, seed)) for seed in range(60)}

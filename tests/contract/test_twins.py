@@ -8,6 +8,7 @@ import sys
 import pytest
 
 from voliere.game import plain
+from voliere.games import names
 from voliere.kernel.chance import reseed
 from voliere.kernel.compiler import compiled
 from voliere.kernel.events import WIDTH, new_log
@@ -27,7 +28,7 @@ def test_plain_and_compiled_rules_give_the_same_trace(case, count):
     scores, fast_scores = [0] * case.players, np.zeros(case.players, np.int64)
     shares, fast_shares = [0.0] * case.players, np.zeros(case.players)
     stride = count(1, 16)  # with many games a look now and then sees as much
-    for game in range(count(5, 100 if case.is_pair else 1000)):
+    for game in range(count(3, 100 if case.is_pair else 1000)):
         chooser = random.Random(game)
         state = case.state()
         reseed(state, 99, game)
@@ -75,7 +76,9 @@ sys.path.insert(0, "tests")
 from conftest import ALL_CASES
 from voliere.kernel.compiler import compiled
 import numpy as np
-for case in ALL_CASES:
+chosen = [case for case in ALL_CASES if case.game.name in sys.argv[2:]]
+assert chosen
+for case in chosen:
     rules, fast = case.game.rules, compiled(case.game.rules)
     P, games = case.players, int(sys.argv[1])
     state = case.state().pack()
@@ -101,15 +104,16 @@ for case in ALL_CASES:
             n = fast.enter_legal(array, seat, legal)
             fast.enter_step(array, seat, int(legal[chooser.randrange(n)]), log)
             step += 1
-print("within bounds", len(ALL_CASES))
+print("within bounds", len(chosen))
 """
 
 
 @pytest.mark.slow
 def test_compiled_rules_never_leave_their_arrays(count):
-    """Compiled code has no bounds checks; here it is compiled once with them."""
+    """Compiled code has no bounds checks; here it is compiled once with them: one game, or all of them with --all."""
+    chosen = names()[: count(1, len(names()))]
     done = subprocess.run(
-        [sys.executable, "-c", BOUNDS, str(count(40, 2000))],
+        [sys.executable, "-c", BOUNDS, str(count(40, 2000)), *chosen],
         env={**os.environ, "VOLIERE_BOUNDSCHECK": "1"},
         capture_output=True,
         text=True,
