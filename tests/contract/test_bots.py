@@ -60,7 +60,9 @@ def test_judgement_reads_no_secret(mode, count):
 
 
 def test_plain_and_compiled_minds_play_the_same_games(mode, compiled_only, count):
-    characters = [Character.parse(kind) for kind in ("greedy", "search:20", "flat:20", "random", "greedy~50")]
+    budget = count(8, 20)
+    kinds = ("greedy", f"search:{budget}", f"flat:{budget}", "random", "greedy~50")
+    characters = [Character.parse(kind) for kind in kinds]
     lineup = [seat % len(characters) for seat in range(mode.players)]
     turned = [(who + 1) % len(characters) for who in lineup]
     values = mode.game.check_options(mode.players, mode.options)

@@ -20,7 +20,7 @@ OPPOSITE = [("phone", "light"), ("desktop", "dark")]
 
 @pytest.mark.parametrize("kind", LOOKS if IS_FULL else OPPOSITE, ids="-".join)
 def test_axe_finds_nothing(visitor, kind):
-    boards = BOARDS if IS_FULL else dealt_out(OPPOSITE.index(kind), 2)
+    boards = BOARDS if IS_FULL else BOARDS[:1] if kind == OPPOSITE[0] else BOARDS[-1:]
     size, dark = LOOKS[kind]
     one = visitor(size, dark=dark)
     page = one.page
@@ -90,7 +90,7 @@ SHOWN = """() => {
 }"""
 
 
-@pytest.mark.parametrize("name", dealt_out(1, 2))
+@pytest.mark.parametrize("name", dealt_out(1, 4))
 def test_nothing_is_left_in_the_other_language(visitor, name):
     english, french = words("en"), words("fr")
     foreign = {text for name, text in english.items() if text not in french.values() and len(text) > 2}
