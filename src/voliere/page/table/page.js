@@ -81,7 +81,7 @@ export default function TablePage({ parts: [id] }) {
 
 /** @param {{ t: any, frame: any }} props */
 export function Table({ t, frame }) {
-  const isOver = frame.table.status === "over" && frame.outcome && !t.isBusy;
+  const isOver = frame.table.status === "over" && frame.outcome;
   const showsResult = isOver && t.sheet.value !== "board";
   useLayoutEffect(() => t.stage.drawn(), [frame]);
   const root = useRef(/** @type {HTMLElement | null} */ (null));
