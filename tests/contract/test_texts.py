@@ -72,6 +72,19 @@ def test_every_event_refusal_option_and_title_has_its_text(game, language):
     assert set(described["options"]) == {option.name for option in game.options}
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_whoever_something_happens_to_can_be_told_so(game, language):
+    """The page says "you" to a person, not that person's name."""
+    told = messages(texts_folder(game.name) / f"{language}.ftl")
+    named = {
+        name
+        for name, details in told.items()
+        if re.match(r"event-.*(?<!-hidden)(?<!-you)$", name) and "player" in details
+    }
+    assert named
+    assert {name for name in named if f"{name}-you" not in told} == set()
+
+
 def test_all_that_a_match_tells_has_words(case, random_moves):
     """Events and score sheets of a whole game, in every language; no notation slips through untold."""
     match = case.new(31)

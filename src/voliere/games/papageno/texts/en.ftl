@@ -104,6 +104,7 @@ study-reshuffled = The deck is shuffled anew
 study-last-turn = A last turn is announced
 
 # What the log says to the one who did it.
+event-round-begins-you = Round { $amount } begins; you will play first.
 event-dealt-you = You are dealt { $amount } cards, face down.
 event-chose-you = You will turn up { $card }.
 event-revealed-you = You turn up { $target }: { $card }.

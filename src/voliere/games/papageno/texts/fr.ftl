@@ -104,6 +104,7 @@ study-reshuffled = La pioche est remélangée
 study-last-turn = Un dernier tour est annoncé
 
 # What the log says to the one who did it.
+event-round-begins-you = La manche { $amount } commence ; vous jouerez en premier.
 event-dealt-you = Vous recevez { $amount } cartes, face cachée.
 event-chose-you = Vous dévoilerez { $card }.
 event-revealed-you = Vous dévoilez { $target } : { $card }.

@@ -155,6 +155,12 @@ study-seeds = A seed taken
 study-collected = A bird added to the collection from the hand
 
 # The table in the browser.
+event-game-begins-you = The game begins; you play first.
+event-end-triggered-you = { $source ->
+    [reveal] The feeder deck has no card to reveal: the end of the game is near.
+    [column] The feeder deck has no seed for the column: the end of the game is near.
+   *[hand] You have no bird to play: the end of the game is near.
+}
 event-dealt-you = You are dealt { $amount } birds.
 event-played-you = You play the { $card } to perch { $target }.
 event-seed-taken-you = You take { $card } from position { $source }.

@@ -155,6 +155,12 @@ study-seeds = Une graine prise
 study-collected = Un oiseau ajouté à la collection depuis la main
 
 # La table dans le navigateur.
+event-game-begins-you = La partie commence ; vous jouez en premier.
+event-end-triggered-you = { $source ->
+    [reveal] La pioche de la mangeoire n’a plus de carte à dévoiler : la fin de partie est enclenchée.
+    [column] La pioche de la mangeoire n’a plus de graine pour la colonne : la fin de partie est enclenchée.
+   *[hand] Vous n’avez plus d’oiseau à jouer : la fin de partie est enclenchée.
+}
 event-dealt-you = Vous recevez { $amount } oiseaux.
 event-played-you = Vous jouez le { $card } au perchoir { $target }.
 event-seed-taken-you = Vous prenez { $card } en position { $source }.
