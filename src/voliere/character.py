@@ -21,6 +21,7 @@ class Search(msgspec.Struct, frozen=True, kw_only=True):
     guided: int = 100  # of 100 walks, how many follow hunches rather than mere chance
     exploration: float = 0.7
     solves: bool = False  # whether walks end with the best line of an ending (`is_ending`) rather than any
+    trust: float = 0.0  # in the judge: what one of its `worth` adds to the hope of a move, beside what was simulated
 
 
 class Character(msgspec.Struct, frozen=True, kw_only=True):

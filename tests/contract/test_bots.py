@@ -206,6 +206,22 @@ def test_a_world_can_be_drawn_between_the_steps_of_a_move(mode):
             assert action in actions[: rules.legal(state, seat, actions)]
 
 
+def test_a_search_may_trust_its_judge(mode):
+    """With enough trust it plays what one ply of judgement likes best, whatever it simulates."""
+    rules, worth = mode.game.rules, judge_of(mode.game).worth
+    room = Workspace(mode.game, mode.state(), is_plain=True, tree=200)
+    row = traits(mode.game, Character.parse("search:60"))
+    row[mind.TRUST] = 10**9
+    for match, seat in decisions(mode.new(11), 9, random.Random(11)):
+        state = match.world(seat, 1)._now.state.clone()
+        actions = [0] * rules.MAX_LEGAL
+        legal = actions[: rules.legal(state, seat, actions)]
+        if len(legal) < 30:  # every one is tried before the best is tried again
+            room.show(state)
+            chosen = room.minds.enter_choose(room.desk, mind.SEARCH, seat, 1, row)
+            assert worth(state, seat, chosen) == max(worth(state, seat, action) for action in legal)
+
+
 def test_an_ending_is_solved(mode):
     """Every line, and for everybody the best of them, as the simplest recursion finds it."""
     game, judge = mode.game, judge_of(mode.game)

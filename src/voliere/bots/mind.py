@@ -7,7 +7,8 @@ The search is single-observer information-set Monte-Carlo tree search (Cowling, 
 over sequences of actions, a fresh world for every walk through it, and how often an action was available counted
 beside how often it was tried. Each node counts for the seat that moves into it, so that any number of players, each
 for itself or all together, are one case. A walk ends with the round; the game's `outlook` says what that is worth. Near
-the end, where a game's `is_ending` says that few lines are left, a walk tries them all instead of one.
+the end, where a game's `is_ending` says that few lines are left, a walk tries them all instead of one. Walks are played
+by hunches and err as these do; where a game trusts its judge, what one ply tells is added to the hope of each move.
 """
 
 from math import log, sqrt
@@ -34,7 +35,8 @@ GUIDED = 3  # walks beyond the tree follow hunches, in so many cases of 100
 EXPLORATION = 4  # in hundredths
 ERRORS = 5  # moves made at random instead, in 1000
 SOLVES = 6  # whether walks end with the best line of an ending
-TRAITS = 7
+TRUST = 7  # in the judge: what one of its worth adds to the hope of a move, in thousandths
+TRAITS = 8
 
 OWN_CHANCE = 0x5BD1E995  # sets the generator of minds apart from that of the cards
 
@@ -77,6 +79,7 @@ class Desk(NamedTuple):
     sums: Floats
     actions: Ints  # legal ones
     marks: Ints  # a number an action
+    bonuses: Floats  # of an action at the root: what the judge's word adds to its hope
     path: Ints
     scratch: Ints
     points: Ints  # of every seat
@@ -165,6 +168,8 @@ def child_to_try(desk: Desk, node: int, mover: int, n: int, stamp: int, explorat
             available = nodes[at + AVAILABLE]
             logarithm = logarithms[available] if available < len(logarithms) else log(available)
             bound = sums[child * SUMS + HOPE] * part + exploration * sqrt(logarithm * part)
+            if node == 0:
+                bound += desk.bonuses[action]
             if best == 0 or bound > best_bound:
                 best = child
                 best_bound = bound
@@ -257,6 +262,7 @@ def grow(desk: Desk, seat: int, seed: int, first: int, simulations: int, traits:
     depth = traits[at_traits + DEPTH]
     guided = traits[at_traits + GUIDED]
     solves = traits[at_traits + SOLVES]
+    trust = traits[at_traits + TRUST] / 1000
     exploration = traits[at_traits + EXPLORATION] / 100
     players = worlds[OWN].players
     stamp = 0
@@ -285,10 +291,12 @@ def grow(desk: Desk, seat: int, seed: int, first: int, simulations: int, traits:
                     child = child_to_try(desk, node, mover, n, stamp, exploration)
                 is_in_tree = child != 0 and nodes[child * NODE + VISITS] > 0
             if child != 0:
+                action = nodes[child * NODE + ACTION]
+                if level == 0 and not is_in_tree:
+                    desk.bonuses[action] = trust * worth(s, mover, action) if trust != 0.0 else 0.0
                 level += 1
                 path[level] = child
                 node = child
-                action = nodes[child * NODE + ACTION]
             elif n == 1:
                 action = actions[0]
             elif is_guided:

@@ -59,6 +59,7 @@ class Workspace:
             sums=self.floats(tree * mind.SUMS),
             actions=self.ints(rules.MAX_LEGAL),
             marks=self.ints(rules.ACTIONS),
+            bonuses=self.floats(rules.ACTIONS),
             path=self.ints(PATH),
             scratch=self.ints(max(1, rules.SCRATCH)),
             points=self.ints(players),
@@ -124,4 +125,5 @@ def traits(game: Game, character: Character) -> list[int]:
     row[mind.EXPLORATION] = round(100 * search.exploration)
     row[mind.ERRORS] = 10 * character.errors
     row[mind.SOLVES] = int(search.solves)
+    row[mind.TRUST] = round(1000 * search.trust)
     return row

@@ -519,5 +519,5 @@ def outlook(s: State, out: Floats) -> None:
         out[s.players + seat] = (1 - MARGIN_SHARE) * out[seat] + MARGIN_SHARE * lead
 
 
-SEARCH = Search(simulations=8000, depth=3, guided=100, exploration=0.3)
+SEARCH = Search(simulations=8000, depth=3, guided=100, exploration=0.3, trust=0.7)
 LEVELS = tuple(Character.parse(text) for text in ("greedy~30", "greedy~12", "greedy", "flat:400", "search:8000"))
