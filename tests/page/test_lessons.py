@@ -146,6 +146,27 @@ def test_another_move_can_be_taken_back_or_stood_by(visitor):
     page.wait_for_selector(MINE)
 
 
+def test_a_lesson_goes_on_after_a_reload(visitor):
+    one = visitor(DESKTOP)
+    begin(one, BOARDS[-1])
+    page = one.page
+    while not is_asked(page):
+        before = page.evaluate(STEP)
+        page.click(NEXT)
+        after(page, before)
+    page.click(SHOW)
+    before = page.evaluate(STEP)
+    page.click(GOLD)
+    after(page, before)
+    told = page.evaluate(STEP)
+    page.reload()
+    page.wait_for_selector(BUBBLE)
+    assert page.evaluate(STEP) == told
+    one.go()
+    begin(one, BOARDS[-1])  # by the door again, it begins anew
+    page.wait_for_function(f"() => ({STEP}).includes('Welcome')")
+
+
 def test_the_language_can_be_changed_in_the_middle(visitor):
     one = visitor(DESKTOP)
     begin(one, BOARDS[0])

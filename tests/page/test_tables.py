@@ -232,6 +232,7 @@ def test_a_replay_steps_scrubs_and_jumps(visitor, name, tmp_path):
     page.locator("input[type=file]").set_input_files(tmp_path / "record.txt")
     page.wait_for_selector(".replay .board")
     assert int(page.locator(".scrub").get_attribute("max")) == last
+    assert "Player A" in page.locator(".as select").inner_text()  # a record has no names
 
 
 def test_a_card_is_looked_at_close_up(visitor):

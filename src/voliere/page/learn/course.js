@@ -6,6 +6,7 @@ import { signal } from "../dom.js";
 import { Refusal, post } from "../api.js";
 
 /** @typedef {import("../protocol-types.js").LessonAct} LessonAct */
+/** @typedef {{ plies: string[], isFree: boolean }} Kept how far a lesson has come */
 
 const LOOK = 60; // milliseconds between two looks whether all is shown
 
@@ -14,11 +15,13 @@ export class Course {
    * @param {string} game
    * @param {(message: any) => Promise<void>} receive snapshots and updates
    * @param {() => boolean} isShowing whether something is still to be seen
+   * @param {(kept: Kept | null) => void} keep where to go on from after a reload; null: from the beginning
    */
-  constructor(game, receive, isShowing) {
+  constructor(game, receive, isShowing, keep) {
     this.game = game;
     this.receive = receive;
     this.isShowing = isShowing;
+    this.keep = keep;
     this.state = signal(/** @type {"open" | "lost"} */ ("open"));
     this.skew = 0;
     /** What is told or asked now. */
@@ -36,8 +39,11 @@ export class Course {
     this.turn = 0;
   }
 
-  async begin() {
-    await this.fetch({});
+  /** @param {Kept | null} kept */
+  async begin(kept) {
+    this.plies = kept?.plies ?? [];
+    this.isFree = kept?.isFree ?? false;
+    await this.fetch({ is_free: this.isFree });
   }
 
   /** @param {{ move?: string, is_free?: boolean }} more */
@@ -64,6 +70,8 @@ export class Course {
       // That one is on one's own is told once.
       if (act.act !== "free" || !this.isFree) this.now.value = act;
       this.isFree ||= act.act === "free";
+      // Off the script one is first asked what to do about it: that belongs to the move before.
+      if (act.act !== "strayed") this.keep(act.act === "end" ? null : { plies: this.plies, isFree: this.isFree });
       return;
     }
   }

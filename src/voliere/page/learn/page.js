@@ -12,7 +12,8 @@ function begin(game) {
   /** @type {Course | undefined} */
   let made;
   const t = new Session("", loadBoard, (receive) => {
-    made = new Course(game, receive, () => t.stage.isBusy || t.stage.queue.length > 0);
+    const keep = (/** @type {any} */ lesson) => history.replaceState({ lesson }, "");
+    made = new Course(game, receive, () => t.stage.isBusy || t.stage.queue.length > 0, keep);
     return made;
   });
   const course = /** @type {Course} */ (/** @type {unknown} */ (made));
@@ -29,9 +30,13 @@ export default function LessonPage({ parts: [game] }) {
   const { t, course } = useMemo(() => begin(game), [game]);
   useTable(t);
   useEffect(() => {
-    course.begin().catch(() => {
-      course.state.value = "lost";
-    });
+    // What was kept may be of an older lesson.
+    course
+      .begin(history.state?.lesson ?? null)
+      .catch(() => course.begin(null))
+      .catch(() => {
+        course.state.value = "lost";
+      });
   }, [game]);
   if (course.state.value === "lost") return html`<main class="plain"><h1>${say("page-offline")}</h1><p><a class="btn green" data-go href=${href("/")}>${say("page-lobby")}</a></p></main>`;
   const frame = t.stage.shown.value;

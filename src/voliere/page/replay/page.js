@@ -67,7 +67,7 @@ function Player({ told, board, viewer, onViewer, table, record, first }) {
     loadTexts(told.game);
   }, [language.value]);
   const t = useMemo(() => new Quiet(told.game, board, sayer(told.game)), [told.game, board]);
-  const frame = useMemo(() => frameOf(told, at, viewer), [told, at, viewer]);
+  const frame = useMemo(() => frameOf(told, at, viewer, table ? "person" : "unknown"), [told, at, viewer]);
   const go = (/** @type {number} */ to) => {
     const goal = Math.max(0, Math.min(last, to));
     before.current = Math.abs(goal - at) === 1 && stepTime() ? capture() : null;
@@ -145,10 +145,11 @@ function Hands({ t, frame }) {
  * @param {any} told
  * @param {number} at
  * @param {string} viewer
+ * @param {string} kind of those who are no bots: a record has no names
  */
-function frameOf(told, at, viewer) {
+function frameOf(told, at, viewer, kind) {
   const moment = told.moments[at];
-  const seats = told.names.map((/** @type {string | null} */ name, /** @type {number} */ seat) => ({ kind: told.levels[seat] ? "bot" : "person", name, level: told.levels[seat] || null, is_here: true, stand_in: null }));
+  const seats = told.names.map((/** @type {string | null} */ name, /** @type {number} */ seat) => ({ kind: told.levels[seat] ? "bot" : kind, name, level: told.levels[seat] || null, is_here: true, stand_in: null }));
   return {
     version: at,
     table: { table: "", game: told.game, players: told.players, options: told.options, status: "replay", seats, marks: [], phrases: [], places: [], undo: null, can_hint: false, self: told.yours[0] },

@@ -14,7 +14,8 @@ export function nameOf(table, seat) {
   if (!info) return SEAT_LETTERS[seat];
   if (info.name) return info.name;
   if (info.kind === "bot") return say(`page-bot-${(seat % BOT_NAMES) + 1}`);
-  return info.kind === "open" ? say("page-seat-open") : say("page-guest", { seat: SEAT_LETTERS[seat] });
+  if (info.kind === "open") return say("page-seat-open");
+  return say(info.kind === "unknown" ? "page-player" : "page-guest", { seat: SEAT_LETTERS[seat] });
 }
 
 /**

@@ -80,6 +80,7 @@ page-your-name = Your name
 
 page-you = You
 page-guest = Guest { $seat }
+page-player = Player { $seat }
 page-bot-1 = Siskin
 page-bot-2 = Robin
 page-bot-3 = Jay

@@ -80,6 +80,7 @@ page-your-name = Votre nom
 
 page-you = Vous
 page-guest = Invité { $seat }
+page-player = Joueur { $seat }
 page-bot-1 = Tarin
 page-bot-2 = Robin
 page-bot-3 = Geai
