@@ -32,7 +32,7 @@ def decisions(match, stride, chooser):
 @pytest.mark.parametrize("kind", KINDS)
 def test_advice_is_a_legal_move(mode, kind, count):
     bot = Bot(mode.game, kind, is_plain=True)
-    for match, seat in decisions(mode.new(3), count(9, 2), random.Random(3)):
+    for match, seat in decisions(mode.new(3), count(15, 2), random.Random(3)):
         match.copy().play(seat, bot.advise(match, seat, 5).move)
 
 
@@ -60,7 +60,7 @@ def test_judgement_reads_no_secret(mode, count):
 
 
 def test_plain_and_compiled_minds_play_the_same_games(mode, compiled_only, count):
-    budget = count(8, 20)
+    budget = count(5, 20)
     kinds = ("greedy", f"search:{budget}", f"flat:{budget}", "random", "greedy~50")
     characters = [Character.parse(kind) for kind in kinds]
     lineup = [seat % len(characters) for seat in range(mode.players)]
@@ -206,13 +206,13 @@ def test_a_world_can_be_drawn_between_the_steps_of_a_move(mode):
             assert action in actions[: rules.legal(state, seat, actions)]
 
 
-def test_a_search_may_trust_its_judge(mode):
+def test_a_search_may_trust_its_judge(mode, count):
     """With enough trust it plays what one ply of judgement likes best, whatever it simulates."""
     rules, worth = mode.game.rules, judge_of(mode.game).worth
     room = Workspace(mode.game, mode.state(), is_plain=True, tree=200)
     row = traits(mode.game, Character.parse("search:60"))
     row[mind.TRUST] = 10**9
-    for match, seat in decisions(mode.new(11), 9, random.Random(11)):
+    for match, seat in decisions(mode.new(11), count(30, 9), random.Random(11)):
         state = match.world(seat, 1)._now.state.clone()
         actions = [0] * rules.MAX_LEGAL
         legal = actions[: rules.legal(state, seat, actions)]
