@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from html import escape
 from typing import NamedTuple
 
+from voliere.art import pictures_of, size, with_parts
 from voliere.game import Game
 from voliere.lab.study import Answer, Study
 from voliere.lab.tournament import Estimate
@@ -14,6 +15,7 @@ MARGIN = 28
 LABELS = 250  # where the bars begin
 LINE = 26
 THICK = 14
+PICTURE = 76  # how high it is
 FEWEST = 0.02  # of the games: rarer things are left out
 MOST = 12  # things of one question
 
@@ -56,6 +58,7 @@ def chart(game: Game, study: Study, language: str) -> str:
         f'<rect width="{WIDTH}" height="{height}" rx="10" fill="{PAPER}"/>',
         f'<text x="{MARGIN}" y="46" font-size="24">{escape(title)}</text>',
         f'<text x="{MARGIN}" y="68" font-size="13" fill="{FAINT}">{escape(below)}</text>',
+        _picture(game),
     ]
     most = max(bar.estimate.high for panel in panels for bar in panel.bars) if panels else 1.0
     top = 96
@@ -63,6 +66,15 @@ def chart(game: Game, study: Study, language: str) -> str:
         parts += _drawn(panel, top, most, said)
         top += LINE * len(panel.bars) + 56
     return "\n".join([*parts, "</svg>", ""])
+
+
+def _picture(game: Game) -> str:
+    """What the game is known by, in the corner."""
+    name, known = f"{game.name}-lobby", pictures_of(game.name)
+    wide, high = size(name, known)
+    width = PICTURE * wide / high
+    place = f'x="{WIDTH - MARGIN - width:.1f}" y="{MARGIN / 2:g}" width="{width:.1f}" height="{PICTURE}"'
+    return f'{with_parts([name], known)}<use href="#{name}" {place}/>'
 
 
 def _panels(game: Game, study: Study, language: str) -> Iterator[Panel]:
