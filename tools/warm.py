@@ -1,4 +1,4 @@
-"""Compile every game once before the tests: their two workers would do the same work side by side."""
+"""Compile every game once before the tests: their workers would do the same work side by side."""
 
 from concurrent.futures import ProcessPoolExecutor
 

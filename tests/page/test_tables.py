@@ -204,7 +204,7 @@ def test_moves_without_confirmation(visitor):
     one.page.wait_for_function(f"before => ({LAST}) !== before", arg=version)
 
 
-@pytest.mark.parametrize("name", dealt_out(2, 4))
+@pytest.mark.parametrize("name", dealt_out(3, 4))
 def test_a_replay_steps_scrubs_and_jumps(visitor, name, tmp_path):
     one = visitor()
     open_game(one, name)
