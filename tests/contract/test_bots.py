@@ -11,6 +11,7 @@ from voliere.bots.workspace import Workspace, judge_of, traits
 from voliere.character import Character
 from voliere.errors import GameOver, NotYourTurn, UnknownBot
 from voliere.game import Selection
+from voliere.games import names
 from voliere.kernel.compiler import has_compiler
 from voliere.lab.arena import Arena
 from voliere.match import Match
@@ -120,8 +121,10 @@ def test_thoughts_are_about_every_legal_move(mode):
         assert 0 <= thought.hope <= 1
         assert thought.error >= 0
         assert (thought.chance is not None) == game_is_contest
-    visits = [thought.visits for thought in advice.thoughts]
-    assert visits == sorted(visits, reverse=True)
+    first = moves[0].choose if isinstance(moves[0], Selection) else 0  # the cards of the choice come before all others
+    for part in (advice.thoughts[:first], advice.thoughts[first:]):
+        visits = [thought.visits for thought in part]
+        assert visits == sorted(visits, reverse=True)
 
 
 def test_a_bot_has_no_advice_for_who_has_nothing_to_decide(game):
@@ -204,6 +207,42 @@ def test_a_world_can_be_drawn_between_the_steps_of_a_move(mode):
             room.show(state)
             action = room.minds.enter_choose(room.desk, mind.SEARCH, seat, 1, row)
             assert action in actions[: rules.legal(state, seat, actions)]
+
+
+def test_one_bot_plays_tables_of_any_size(game):
+    """Its rooms are made for a number of players: compiled code would write beyond them without a word."""
+    bot = Bot(game, "search:20", is_plain=not has_compiler())
+    for players in (*game.players, game.players[0]):
+        match = Match.new(game.name, players, 12)
+        seat = match.pending[0]
+        advised = bot.advise(match, seat, 1)
+        assert (advised.move, advised.thoughts) == (
+            (again := Bot(game, "search:20", is_plain=not has_compiler()).advise(match, seat, 1)).move,
+            again.thoughts,
+        )
+
+
+def test_a_bot_refuses_another_game_and_names_that_are_none(game):
+    other = next(name for name in names() if name != game.name)
+    match = Match.new(other, None, 1)
+    with pytest.raises(UnknownBot) as refused:
+        Bot(game, "greedy").advise(match, match.pending[0], 1)
+    assert (game.name in refused.value.reason, other in refused.value.reason) == (True, True)
+    for name in (None, 5, "", "level9", "search:0", "greedy~101"):
+        with pytest.raises(UnknownBot):
+            Bot(game, name)
+    with pytest.raises(ValueError, match="threads"):
+        Bot(game, "greedy", threads=0)
+
+
+def test_the_cards_of_a_choice_are_told_first(mode):
+    bot = Bot(mode.game, "search:24", is_plain=True)
+    for match, seat in decisions(mode.new(13), 15, random.Random(13)):
+        for move in match.legal(seat):
+            if isinstance(move, Selection):
+                advised = bot.advise(match, seat, 2)
+                told = {thought.move.partition(" ")[2] for thought in advised.thoughts[: move.choose]}
+                assert told == set(str(advised.move).partition(" ")[2].split())
 
 
 def test_a_search_may_trust_its_judge(mode, count):

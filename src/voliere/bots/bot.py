@@ -18,11 +18,13 @@ from voliere.bots import mind
 from voliere.bots.warmup import is_warm
 from voliere.bots.workspace import LARGEST_TREE, SMALLEST_TREE, Workspace, judge_of, traits
 from voliere.character import MOST_SECONDS, Character, unknown
+from voliere.errors import UnknownBot
 from voliere.game import Game, Move, Selection
 from voliere.games import get
 from voliere.kernel import GameState
 from voliere.kernel.compiler import has_compiler
 from voliere.match import Match
+from voliere.texts import failure
 
 PLAIN_SECONDS = 1.0  # for a move, while compiled minds are still being made
 PIECE = 0.004  # seconds between two looks at the clock
@@ -54,6 +56,7 @@ class Advice(msgspec.Struct, frozen=True):
 def character(game: Game, text: str) -> Character:
     """A bot by its name: `level1` to `level5`, or anything that `Character.parse` reads."""
     levels: Sequence[Character] = judge_of(game).LEVELS
+    text = text.strip().lower()
     if text.startswith(LEVEL):
         number = text.removeprefix(LEVEL)
         if number not in map(str, range(1, len(levels) + 1)):
@@ -73,7 +76,9 @@ class Bot:
         self, game: Game | str, who: Character | str, threads: int | None = None, is_plain: bool | None = False
     ) -> None:
         self.game = get(game) if isinstance(game, str) else game
-        self.character = character(self.game, who) if isinstance(who, str) else who
+        self.character = who if isinstance(who, Character) else character(self.game, str(who))
+        if threads is not None and threads < 1:
+            raise ValueError(f"{threads} threads cannot think")
         self.traits = traits(self.game, self.character)
         # Threads share the time; a number of simulations repeats exactly only in one.
         self.threads = threads or (os.cpu_count() or 1 if self.character.seconds else 1)
@@ -83,6 +88,8 @@ class Bot:
     def advise(self, match: Match, seat: int, seed: int, stop: threading.Event | None = None) -> Advice:
         """The move for a seat that owes a decision. `stop` cuts a search short; it then plays what it has."""
         begun = time.perf_counter()
+        if match.game is not self.game:
+            raise failure(UnknownBot, "bot-of-another-game", game=self.game.name, other=match.game.name)
         world = match.world(seat, seed)
         del match  # all that follows comes from what the seat may know
         moves = world.legal(seat)
@@ -98,7 +105,7 @@ class Bot:
             self.game.rules.apply(state, seat, steps[-1], [])
         return Advice(
             move=_move(moves, tuple(steps)),
-            thoughts=thinking.thoughts(),
+            thoughts=thinking.thoughts(steps),
             simulations=thinking.simulations,
             seconds=time.perf_counter() - begun,
             is_compiled=self.rooms(state)[0].is_compiled,
@@ -110,7 +117,8 @@ class Bot:
         # Only a search is worth compiling for a single move.
         is_plain = not (is_search and is_warm(self.game)) if self.is_plain is None else self.is_plain
         is_compiled = not is_plain and has_compiler()
-        if not self._rooms or self._rooms[0].is_compiled != is_compiled:
+        has_rooms = self._rooms and self._rooms[0].players == state.players
+        if not has_rooms or self._rooms[0].is_compiled != is_compiled:
             is_searching = self.traits[mind.KIND] == mind.SEARCH
             wanted = (self.character.simulations or LARGEST_TREE) if is_searching else 1
             tree = max(SMALLEST_TREE, min(LARGEST_TREE, wanted + 1)) if is_searching else 1
@@ -221,23 +229,29 @@ class Thinking:
                 self._collect(room, child, steps, found)
             child = int(room.desk.nodes[at + mind.SIBLING])
 
-    def thoughts(self) -> list[Thought]:
-        """About every move, those tried most first."""
-        told = []
+    def thoughts(self, chosen: list[int]) -> list[Thought]:
+        """About every move, those tried most first; of a choice of several cards first those that were chosen."""
+        if not self.seen:
+            return []
+        told: list[tuple[bool, Thought]] = []
         for move in self.moves:
             if isinstance(move, Selection):
-                told += [
-                    self._thought(f"{move.word} {card}", (action,))
-                    for card, action in zip(move.among, move.actions, strict=True)
-                ]
+                for card, action in zip(move.among, move.actions, strict=True):
+                    told.append((action in chosen, self._thought(f"{move.word} {card}", self._of_card(action))))
             else:
-                told.append(self._thought(move.text, move.steps))
-        return sorted(told, key=lambda thought: (-thought.visits, -(thought.hope or 0.0))) if self.seen else []
+                told.append((False, self._thought(move.text, self.seen.get(move.steps))))
+        told.sort(key=lambda one: (not one[0], -one[1].visits, -(one[1].hope or 0.0)))
+        return [thought for _, thought in told]
 
-    def _thought(self, text: str, steps: tuple[int, ...]) -> Thought:
-        visits, *sums = self.seen.get(steps, [0.0] * (1 + mind.SUMS))
-        if not visits:
+    def _of_card(self, action: int) -> list[float] | None:
+        """What was seen of one card of a choice, whichever step it was thought of for."""
+        seen = [sums for steps, sums in self.seen.items() if steps[-1] == action]
+        return [sum(numbers) for numbers in zip(*seen, strict=True)] if seen else None
+
+    def _thought(self, text: str, seen: list[float] | None) -> Thought:
+        if not seen or not seen[0]:
             return Thought(text, 0, None, None, None, None)
+        visits, *sums = seen
         hope = sums[mind.HOPE] / visits
         variance = max(0.0, sums[mind.SQUARES] / visits - hope * hope)
         error = (variance / max(1.0, visits - 1)) ** 0.5

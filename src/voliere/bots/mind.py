@@ -85,6 +85,7 @@ class Desk(NamedTuple):
     points: Ints  # of every seat
     hopes: Floats  # chances of every seat, then what every seat maximises
     silence: Ints  # a log that takes nothing
+    halt: Ints  # one number: not 0, and whole games are left in the middle
     logarithms: Floats  # of small whole numbers, since they are looked up far more often than anything else
     steps: Ints  # of an ending
     choices: Ints  # legal actions, for each step of it
@@ -407,7 +408,7 @@ def play_tables(
         moves = 0
         steps = 0
         kind = RANDOM
-        while s.pending != 0:
+        while s.pending != 0 and desk.halt[0] == 0:
             seat = highest(s.pending)
             at_traits = lineup[game * players + seat] * TRAITS
             copy_state(worlds, OWN, worlds, GAME)

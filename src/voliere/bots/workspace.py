@@ -53,6 +53,7 @@ class Workspace:
             self.template = [state]
             worlds = [state.clone() for _ in range(mind.WORLDS)]
         rules, players = game.rules, state.players
+        self.players = players  # what it has room for: compiled code does not look where it writes
         self.desk = mind.Desk(
             worlds=worlds,
             nodes=self.ints(tree * mind.NODE),
@@ -65,6 +66,7 @@ class Workspace:
             points=self.ints(players),
             hopes=self.floats(2 * players),
             silence=self.ints(0),
+            halt=self.ints(1),
             logarithms=self._logarithms(),
             steps=self.ints((mind.ENDING + 1) * mind.STEP),
             choices=self.ints((mind.ENDING + 1) * rules.MAX_LEGAL),

@@ -9,8 +9,11 @@ error-option-twice = { $option } is given twice: once is enough.
 error-option-needs-players = { $option } does not go with { $players } at the table, only with: { $possible }.
 error-option-needs-option = { $option } goes only with { $needed }={ $wanted }.
 error-invalid-seed = A seed is a whole number from 0 to 2²⁵⁶−1, or 64 hexadecimal digits.
-error-unknown-bot = There is no bot “{ $bot }”. There are: level1 to level5, random, greedy, search (search:2000 for so many simulations, search:0.5s for so long), flat; ~20 after it: of 100 moves 20 at random.
+error-unknown-bot = There is no bot “{ $bot }”. There are: level1 to level5, random, greedy, search (search:2000 for so many simulations, at most 100,000,000; search:0.5s for so long, at most 3600s), flat; ~20 after any but a level: of 100 moves 20 at random.
 error-timed-bot = { $bot } watches a clock, so its games could not be repeated: give it simulations here, for instance search:2000.
+error-bot-of-another-game = This bot plays { $game }, and the match is one of { $other }: make a bot for that game.
+error-tournament-deals = To prove something takes at least { $fewest } deals: allow more of them.
+error-tournament-prove = Among { $players } players nobody has { $players } times the fair share or more: name something between 1.01 and that.
 error-tournament-bots = A tournament is between two bots or more, each named once.
 error-wrong-bots = { $given } bots do not fill { $players } seats: name one for each, or one for all.
 error-unknown-seat = There is no seat { $seat }: seats go from 0 to { $last }.
@@ -110,7 +113,8 @@ study-title = { $title }, { $players ->
     [one] alone
    *[other] { $players } players
 }
-study-below = { $games } games of { $bot } against itself; lines show 95% intervals.
+study-below = { $games } games of { $bot } against itself; with 95% intervals.
+study-seed = Seed { $seed }.
 study-places = Place at the table
 study-first = who begins
 study-place = place { $number }
@@ -259,7 +263,7 @@ cli-simulate-seat = seat
 cli-simulate-wins = wins
 cli-simulate-share = share
 cli-simulate-mean = mean score
-cli-simulate-deviation = ±
+cli-simulate-deviation = σ
 cli-simulate-range = range
 cli-simulate-scores = Scores
 cli-simulate-middle = Half of all scores lie from { $low } to { $high }; the median is { $median }.
@@ -285,7 +289,7 @@ cli-tournament-difference = score difference
 cli-tournament-verdict = verdict
 cli-verdict-better = better
 cli-verdict-worse = worse
-cli-verdict-equal = equal
+cli-verdict-equal = no such difference
 cli-verdict-open = open
 cli-tournament-ratings = Ratings (400 more: ten times as likely to win)
 cli-tournament-rating = rating

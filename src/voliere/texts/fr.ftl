@@ -9,8 +9,11 @@ error-option-twice = { $option } est donné deux fois : une seule suffit.
 error-option-needs-players = { $option } ne va pas avec { $players } à la table, seulement avec : { $possible }.
 error-option-needs-option = { $option } ne va qu’avec { $needed }={ $wanted }.
 error-invalid-seed = Une graine est un nombre entier de 0 à 2²⁵⁶−1, ou 64 chiffres hexadécimaux.
-error-unknown-bot = Il n’y a pas de robot « { $bot } ». Il y a : level1 à level5, random, greedy, search (search:2000 pour tant de simulations, search:0.5s pour tant de temps), flat ; suivi de ~20 : 20 coups sur 100 au hasard.
+error-unknown-bot = Il n’y a pas de robot « { $bot } ». Il y a : level1 à level5, random, greedy, search (search:2000 pour tant de simulations, au plus 100 000 000 ; search:0.5s pour tant de temps, au plus 3600s), flat ; suivi de ~20, sauf après un niveau : 20 coups sur 100 au hasard.
 error-timed-bot = { $bot } regarde l’heure, ses parties ne pourraient donc pas être rejouées : ici, donnez-lui des simulations, par exemple search:2000.
+error-bot-of-another-game = Ce robot joue à { $game }, et la partie est une partie de { $other } : prenez un robot pour ce jeu.
+error-tournament-deals = Pour prouver quelque chose il faut au moins { $fewest } donnes : permettez-en davantage.
+error-tournament-prove = À { $players } joueurs, personne n’a { $players } fois la part équitable ou plus : indiquez un nombre entre 1,01 et celui-là.
 error-tournament-bots = Un tournoi oppose au moins deux robots, chacun nommé une seule fois.
 error-wrong-bots = { $given } robots ne remplissent pas { $players } places : nommez-en un par place, ou un pour toutes.
 error-unknown-seat = Il n’y a pas de place { $seat } : elles vont de 0 à { $last }.
@@ -110,7 +113,8 @@ study-title = { $title }, { $players ->
     [one] en solitaire
    *[other] à { $players } joueurs
 }
-study-below = { $games } parties de { $bot } contre lui-même ; les traits montrent les intervalles à 95 %.
+study-below = { $games } parties de { $bot } contre lui-même, avec leurs intervalles à 95 %.
+study-seed = Graine { $seed }.
 study-places = Place à la table
 study-first = qui commence
 study-place = place { $number }
@@ -259,7 +263,7 @@ cli-simulate-seat = place
 cli-simulate-wins = victoires
 cli-simulate-share = part
 cli-simulate-mean = score moyen
-cli-simulate-deviation = ±
+cli-simulate-deviation = σ
 cli-simulate-range = étendue
 cli-simulate-scores = Scores
 cli-simulate-middle = La moitié des scores vont de { $low } à { $high } ; la médiane est { $median }.
@@ -285,7 +289,7 @@ cli-tournament-difference = écart de score
 cli-tournament-verdict = verdict
 cli-verdict-better = meilleur
 cli-verdict-worse = moins bon
-cli-verdict-equal = égal
+cli-verdict-equal = pas tant d’écart
 cli-verdict-open = ouvert
 cli-tournament-ratings = Classement (400 de plus : dix fois plus de chances de gagner)
 cli-tournament-rating = points
