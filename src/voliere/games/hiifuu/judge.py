@@ -307,4 +307,4 @@ def variance_to_come(s: State) -> float:
 
 SEARCH = Search(simulations=6000, depth=40, guided=100, exploration=0.3)
 
-LEVELS = tuple(Character.parse(text) for text in ("greedy~70", "greedy~40", "greedy", "search:1000", "search:6000"))
+LEVELS = tuple(Character.parse(text) for text in ("greedy~80", "greedy~45", "greedy~20", "greedy", "search:6000"))

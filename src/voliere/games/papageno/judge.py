@@ -520,4 +520,4 @@ def outlook(s: State, out: Floats) -> None:
 
 
 SEARCH = Search(simulations=8000, depth=3, guided=100, exploration=0.3, trust=0.7)
-LEVELS = tuple(Character.parse(text) for text in ("greedy~30", "greedy~12", "greedy", "flat:400", "search:8000"))
+LEVELS = tuple(Character.parse(text) for text in ("greedy~45", "greedy~25", "greedy~10", "greedy", "search:8000"))
