@@ -39,7 +39,7 @@ from voliere.bots.workspace import Workspace, judge_of, traits
 from voliere.character import Character
 from voliere.game import Game
 from voliere.games import get, names
-from voliere.lab.tournament import WIDE, Estimate, Mix, one_among
+from voliere.lab.tournament import Estimate, Mix, one_among
 from voliere.match import Match
 
 PARTS = ("speed", "overrun", "greedy", "search", "flat", "budgets", "levels", "solo")
@@ -242,9 +242,9 @@ def met(game: Game, players: int, one: str, among: str, deals: int, threads: int
 def together(estimates: list[Estimate]) -> Estimate:
     """Of looks at equally many deals, as wide as looking several times asks for."""
     mean = statistics.fmean(one.mean for one in estimates)
-    errors = [(one.high - one.low) / 2 / WIDE for one in estimates]
-    reach = LOOKS_WIDE * sum(error * error for error in errors) ** 0.5 / len(errors)
-    return Estimate(mean, mean - reach, mean + reach)
+    error = sum(one.error**2 for one in estimates) ** 0.5 / len(estimates)
+    reach = LOOKS_WIDE * error
+    return Estimate(mean, mean - reach, mean + reach, error)
 
 
 def meetings(game: Game, part: str, deals: int, is_first: bool) -> list[tuple[str, str, int]]:

@@ -115,8 +115,8 @@ def test_plain_games_need_neither_numba_nor_numpy():
 def test_a_spread_is_computed_from_whole_numbers():
     from collections import Counter
 
-    spread = Spread.of(Counter({1: 2, 5: 2}))
-    assert spread == Spread(3.0, 2.0, 1, 5)
+    assert Spread.of(Counter({1: 2, 5: 2})) == Spread(3.0, (16 / 3) ** 0.5, 1, 5)
+    assert Spread.of(Counter({7: 1})) == Spread(7.0, 0.0, 7, 7)
 
 
 def test_playouts_are_the_games_of_the_kernel():

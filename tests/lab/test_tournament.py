@@ -13,7 +13,7 @@ from voliere.errors import SetupError, TimedBot, UnknownBot
 from voliere.games import get, names
 from voliere.lab.arena import Arena, Result
 from voliere.lab.simulate import simulate
-from voliere.lab.tournament import Estimate, Mix, Sample, lead, ratings, sequential, tournament
+from voliere.lab.tournament import Estimate, Mix, Sample, lead, ratings, sequential, tournament, wide
 
 GAME = names()[0]
 
@@ -31,7 +31,17 @@ def test_a_sample_knows_its_mean_and_error():
     assert sample.mean == pytest.approx(3.0)
     assert sample.variance == pytest.approx(10 / 3)
     assert sample.error == pytest.approx((10 / 3 / 4) ** 0.5)
-    assert Estimate.of(sample).low == pytest.approx(3.0 - 1.96 * sample.error)
+    assert Estimate.of(sample).low == pytest.approx(3.0 - 3.18 * sample.error)  # Student's, with three to spare
+    assert Estimate.of(sample).error == sample.error
+
+
+def test_few_numbers_tell_less_and_a_share_is_a_share():
+    assert [round(wide(count), 2) for count in (1, 2, 8, 11, 12, 31, 1001)] == [0.0, 12.71, 2.36, 2.23, 2.2, 2.04, 1.96]
+    sample = Sample()
+    for number in (0.0, 0.5):
+        sample.add(number)
+    estimate = Estimate.of_share(sample)
+    assert (estimate.low, estimate.mean, estimate.high) == (0.0, 0.25, 1.0)
 
 
 def test_equal_bots_have_the_fair_share(game):
@@ -84,14 +94,14 @@ def test_ratings_find_known_strengths():
     players, mixes = 3, []
     for one, among in itertools.permutations(strength, 2):
         share = strength[one] / (strength[one] + (players - 1) * strength[among])
-        estimate = Estimate(share, share, share)
+        estimate = Estimate(share, share, share, 0.0)
         mixes.append(Mix(one, among, 1_000_000, estimate, 1 / players, estimate, None))
     found = {rating.bot: rating.rating for rating in ratings(list(strength), mixes, players)}
     assert found == pytest.approx({"a": 400.0, "b": 120.4, "c": 0.0}, abs=0.5)
 
 
 def test_a_bot_that_always_wins_has_a_rating():
-    sure, never = Estimate(1.0, 1.0, 1.0), Estimate(0.0, 0.0, 0.0)
+    sure, never = Estimate(1.0, 1.0, 1.0, 0.0), Estimate(0.0, 0.0, 0.0, 0.0)
     mixes = [Mix("a", "b", 10, sure, 0.5, sure, None), Mix("b", "a", 10, never, 0.5, never, None)]
     best, worst = ratings(["a", "b"], mixes, 2)
     assert (best.bot, worst.rating) == ("a", 0.0)
@@ -118,6 +128,21 @@ def test_a_proved_difference_ends_a_mix():
     result = tournament(get(GAME), players, {}, ["greedy~100", "random"], 3000, 1, prove=2.0)
     assert all(mix.deals < 3000 for mix in result.mixes)
     assert {mix.verdict for mix in result.mixes} == {"equal"}
+
+
+def test_nothing_impossible_is_to_be_proved():
+    game = get(GAME)
+    for deals, prove in ((100, float(game.default_players)), (7, 1.5)):
+        with pytest.raises(SetupError):
+            tournament(game, None, {}, ["greedy", "random"], deals, 1, prove=prove)
+
+
+def test_games_under_way_are_left_when_somebody_stops_them():
+    """Those of a strong bot take a minute; nobody waits for them."""
+    game, players = get(GAME), get(GAME).default_players
+    arena = Arena(game, players, game.check_options(players, {}), [Character.parse("search:1000000")])
+    arena.halt()
+    assert [result.steps for result in arena.play(1, [0], [[0] * players])] == [0]
 
 
 def test_teams_are_compared_where_nobody_wins():

@@ -23,7 +23,7 @@ from voliere.cli.parameter import (
     to_whole,
 )
 from voliere.cli.patience import Patience
-from voliere.cli.terminal import brief, coloured, console, number, percent, print_json, table
+from voliere.cli.terminal import brief, coloured, console, number, percent, percent_between, print_json, table
 from voliere.game import Game
 from voliere.lab.chart import chart, thing_told
 from voliere.lab.study import Study, study
@@ -106,6 +106,7 @@ def _show(texts: Texts, game: Game, found: Study) -> None:
     title = texts.say("study-title", title=game.say(texts.language, "title"), players=found.players)
     output.print(Text(title, "bold"))
     output.print(Text(texts.say("study-below", games=found.games, bot=found.bot), "dim"))
+    output.print(Text(texts.say("study-seed", seed=str(found.seed)), "dim"))
     output.print(_places(texts, found))
     if len(found.rounds) > 1:
         shares = ", ".join(f"{rounds}: {percent(texts, share)}" for rounds, share in found.rounds.items())
@@ -141,4 +142,4 @@ def _places(texts: Texts, found: Study) -> Table:
 def _told(texts: Texts, estimate: Estimate | None) -> str:
     if estimate is None:
         return ""
-    return f"{percent(texts, estimate.mean)} ± {percent(texts, estimate.high - estimate.mean)}"
+    return percent_between(texts, estimate.mean, estimate.low, estimate.high)

@@ -15,6 +15,7 @@ from voliere.game import Game, Outcome, seat_name
 from voliere.texts import Texts, with_minus
 
 INDENT = "  "
+NARROWEST = 20
 
 
 class Output(Console):
@@ -26,7 +27,9 @@ class Output(Console):
 
 def console(is_error: bool = False) -> Console:
     """Standard output; nothing in a text is taken for markup."""
-    return Output(stderr=is_error, markup=False, highlight=False, emoji=False)
+    made = Output(stderr=is_error, markup=False, highlight=False, emoji=False)
+    is_narrow = made.width < NARROWEST  # COLUMNS=0 is no terminal
+    return Output(stderr=is_error, markup=False, highlight=False, emoji=False, width=NARROWEST) if is_narrow else made
 
 
 def is_interactive() -> bool:
@@ -58,6 +61,11 @@ def percent(texts: Texts, share: float) -> str:
     return texts.say("cli-percent", value=shown)
 
 
+def percent_between(texts: Texts, share: float, low: float, high: float) -> str:
+    """A part of one with its interval: 52.5% (31–74)."""
+    return f"{percent(texts, share)} ({100 * low:.0f}–{100 * high:.0f})"
+
+
 def listing(texts: Texts, words: list[str]) -> str:
     """A, B and C."""
     if len(words) < 2:
@@ -82,7 +90,7 @@ def table(*columns: str) -> Table:
     """A table with a rule below its head; the first column is words, the others numbers."""
     made = Table(box=SIMPLE_HEAD, pad_edge=False, header_style="dim")
     for index, column in enumerate(columns):
-        made.add_column(column, justify="left" if index == 0 else "right")
+        made.add_column(column, justify="left" if index == 0 else "right", overflow="fold")
     return made
 
 

@@ -22,7 +22,7 @@ from voliere.cli.parameter import (
     to_whole,
 )
 from voliere.cli.patience import Patience
-from voliere.cli.terminal import brief, console, number, percent, print_json, table
+from voliere.cli.terminal import brief, console, number, percent_between, print_json, table
 from voliere.game import Game
 from voliere.lab.tournament import Estimate, Mix, Tournament, tournament
 from voliere.texts import Texts
@@ -98,7 +98,7 @@ def _show(texts: Texts, game: Game, result: Tournament) -> None:
     output.print(Text(title, "bold"))
     if agreed := game.show_options(result.options):
         output.print(Text(" ".join(agreed)))
-    output.print(_mixes(texts, result.mixes))
+    output.print(_mixes(texts, result.mixes, is_proved=result.prove is not None))
     if result.ratings:
         ratings = table(texts.say("cli-simulate-bot"), texts.say("cli-tournament-rating"))
         for one in result.ratings:
@@ -107,9 +107,8 @@ def _show(texts: Texts, game: Game, result: Tournament) -> None:
         output.print(ratings)
 
 
-def _mixes(texts: Texts, mixes: list[Mix]) -> Table:
+def _mixes(texts: Texts, mixes: list[Mix], is_proved: bool) -> Table:
     is_contest = mixes[0].share is not None
-    is_proved = any(mix.verdict for mix in mixes)
     names = ["one", "among", "deals", "share", "times"] if is_contest else ["team", "against", "deals"]
     names += ["difference", *(["verdict"] if is_proved else [])]
     made = table(*(texts.say(f"cli-tournament-{name}") for name in names))
@@ -117,8 +116,8 @@ def _mixes(texts: Texts, mixes: list[Mix]) -> Table:
     for mix in mixes:
         cells = [mix.one, mix.among, number(texts, mix.deals)]
         if mix.share and mix.fair:
-            reach = percent(texts, mix.share.high - mix.share.mean)
-            cells += [f"{percent(texts, mix.share.mean)} ± {reach}", brief(texts, mix.share.mean / mix.fair)]
+            share = percent_between(texts, mix.share.mean, mix.share.low, mix.share.high)
+            cells += [share, brief(texts, mix.share.mean / mix.fair)]
         cells.append(_told(texts, mix.difference))
         if is_proved:
             cells.append(texts.say(f"cli-verdict-{mix.verdict or 'open'}"))

@@ -40,6 +40,10 @@ class Arena:
         """Whether it is fast."""
         return self._room.is_compiled
 
+    def halt(self) -> None:
+        """From another thread: leave what is being played in the middle. The results are worth nothing then."""
+        self._room.desk.halt[0] = 1
+
     def play(self, seed: int, deals: Sequence[int], lineups: Sequence[Sequence[int]]) -> list[Result]:
         """A game of each deal; `lineups` says which character sits on each seat of it."""
         room, games = self._room, len(deals)

@@ -203,7 +203,9 @@ class _Count:
         """The places, from who begins on."""
         return [
             Place(
-                place, Estimate.of(self._shares[place]) if self.is_contest else None, Estimate.of(self._scores[place])
+                place,
+                Estimate.of_share(self._shares[place]) if self.is_contest else None,
+                Estimate.of(self._scores[place]),
             )
             for place in range(self.players)
         ]
@@ -219,8 +221,8 @@ class _Count:
         sample = Sample()
         for happened in range(self.games):
             sample.add(float(happened < times))
-        return Estimate.of(sample)
+        return Estimate.of_share(sample)
 
     def _worth(self, number: int, thing: str) -> Estimate | None:
         sample = self._won[number].get(thing)
-        return Estimate.of(sample) if sample and sample.count >= FEWEST and self.is_contest else None
+        return Estimate.of_share(sample) if sample and sample.count >= FEWEST and self.is_contest else None

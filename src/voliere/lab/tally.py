@@ -11,7 +11,7 @@ class Spread(msgspec.Struct, frozen=True):
     """How some whole numbers lie."""
 
     mean: float
-    deviation: float
+    deviation: float  # of one number, the standard one
     least: int
     most: int
 
@@ -19,9 +19,10 @@ class Spread(msgspec.Struct, frozen=True):
     def of(cls, counts: "Counter[int]") -> "Spread":
         """Of numbers with how often each was seen; there must be some."""
         total = counts.total()
-        mean = sum(number * times for number, times in counts.items()) / total
-        squares = sum(number * number * times for number, times in counts.items()) / total
-        return cls(mean, max(0.0, squares - mean * mean) ** 0.5, min(counts), max(counts))
+        whole = sum(number * times for number, times in counts.items())
+        squares = sum(number * number * times for number, times in counts.items())
+        variance = (total * squares - whole * whole) / (total * max(1, total - 1))
+        return cls(whole / total, variance**0.5, min(counts), max(counts))
 
 
 class Tally:

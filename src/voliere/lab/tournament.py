@@ -22,7 +22,8 @@ from voliere.lab.seeds import seed_word
 from voliere.lab.work import Job, Play, at_work, play_all
 from voliere.texts import failure
 
-WIDE = 1.96  # standard errors to each side of a 95 % interval
+WIDE = 1.96  # standard errors to each side of a 95 % interval, where many were seen
+STUDENT = (12.71, 4.30, 3.18, 2.78, 2.57, 2.45, 2.36, 2.31, 2.26, 2.23)  # the same after 2 to 11
 CERTAINTY = math.log(0.95 / 0.05)  # of the sequential test, both ways
 TINY = 1e-18  # a variance that is only rounding
 FEWEST = 8  # deals before it may stop: a variance of less is worth nothing
@@ -30,17 +31,34 @@ ROUNDS = 2000  # of fitting the ratings
 
 
 class Estimate(msgspec.Struct, frozen=True):
-    """A mean with its 95 % interval."""
+    """A mean with its 95 % interval and its standard error."""
 
     mean: float
     low: float
     high: float
+    error: float
 
     @classmethod
     def of(cls, sample: "Sample") -> "Estimate":
-        """From what was seen."""
-        reach = WIDE * sample.error
-        return cls(sample.mean, sample.mean - reach, sample.mean + reach)
+        """From what was seen; the less that is, the wider (Student)."""
+        reach = wide(sample.count) * sample.error
+        return cls(sample.mean, sample.mean - reach, sample.mean + reach, sample.error)
+
+    @classmethod
+    def of_share(cls, sample: "Sample") -> "Estimate":
+        """The same of parts of one: no interval goes beyond nothing and all."""
+        found = cls.of(sample)
+        return cls(found.mean, max(0.0, found.low), min(1.0, found.high), found.error)
+
+
+def wide(count: int) -> float:
+    """How many standard errors a 95 % interval reaches to each side."""
+    if count < 2:
+        return 0.0
+    freedom = count - 1
+    if freedom <= len(STUDENT):
+        return STUDENT[freedom - 1]
+    return WIDE + 2.37 / freedom + 2.8 / freedom**2  # Student's quantile, by Cornish and Fisher's expansion
 
 
 class Mix(msgspec.Struct, frozen=True):
@@ -63,7 +81,7 @@ class Rating(msgspec.Struct, frozen=True):
 
 
 class Tournament(msgspec.Struct, frozen=True):
-    """Everything but `seconds` follows from the first seven fields."""
+    """Everything but `seconds` follows from the first eight fields."""
 
     game: str
     rules_version: int
@@ -72,6 +90,7 @@ class Tournament(msgspec.Struct, frozen=True):
     bots: list[str]
     seed: int | str
     deals: int
+    prove: float | None
     mixes: list[Mix]
     ratings: list[Rating]
     seconds: float
@@ -129,6 +148,10 @@ def tournament(
     job = Job(game.name, seats, values, tuple(bots), seed_word(seed), is_plain)
     job.check()
     is_contest = game.is_contest(seats, values)
+    if prove is not None and deals < FEWEST:
+        raise failure(SetupError, "tournament-deals", fewest=FEWEST)
+    if prove is not None and is_contest and prove >= seats:
+        raise failure(SetupError, "tournament-prove", players=seats)
     pairs = itertools.permutations(range(len(bots)), 2) if is_contest else itertools.combinations(range(len(bots)), 2)
     with at_work(executor, workers) as (crew, size):
         meeting = Meeting(job, is_contest, deals, prove, crew, size, progress)
@@ -141,6 +164,7 @@ def tournament(
         bots=list(bots),
         seed=seed,
         deals=deals,
+        prove=prove,
         mixes=mixes,
         ratings=ratings(bots, mixes, seats) if is_contest else [],
         seconds=time.perf_counter() - begun,
@@ -214,7 +238,7 @@ class Meeting:
             one=self.job.bots[one],
             among=self.job.bots[among],
             deals=differences.count,
-            share=Estimate.of(shares) if self.is_contest else None,
+            share=Estimate.of_share(shares) if self.is_contest else None,
             fair=fair if self.is_contest else None,
             difference=Estimate.of(differences),
             verdict=verdict,
