@@ -119,6 +119,13 @@ def test_chance_is_due_only_where_the_rules_need_it(table):
     assert all(length == course.SEED_BYTES for is_chance, length in runs if is_chance)
 
 
+def test_nobody_can_change_what_chance_may_do(game):
+    """OpenSpiel's MCTS shuffles the outcomes in place."""
+    state = pyspiel.load_game(f"voliere_{game.name}").new_initial_state()
+    state.chance_outcomes().reverse()
+    assert state.legal_actions() == list(range(256))
+
+
 def test_no_state_holds_the_chance_to_come(table):
     still = None
     for state in walk(spiel(table), 4):

@@ -143,7 +143,7 @@ class SpielState(pyspiel.State):
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         """A byte of the seed."""
-        return BYTES
+        return list(BYTES)  # a list of its own: OpenSpiel's MCTS shuffles what it is given
 
     def _apply_action(self, action: int) -> None:
         """OpenSpiel itself looks whether an action is legal only when asked to."""
