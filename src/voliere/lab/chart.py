@@ -97,8 +97,11 @@ def _panels(game: Game, study: Study, language: str) -> Iterator[Panel]:
 
 
 def thing_told(game: Game, answer: Answer, language: str) -> str:
-    """What an answer is about."""
-    return game.word(language, answer.thing) if answer.thing else texts(language).say("study-it")
+    """What an answer is about: a card or a number, or what the game has its own words for."""
+    if not answer.thing:
+        return texts(language).say("study-it")
+    own = f"study-thing-{answer.thing}"
+    return game.say(language, own) if texts(language, game.name).has(own) else game.word(language, answer.thing)
 
 
 def _order(answer: Answer) -> tuple[int, float]:

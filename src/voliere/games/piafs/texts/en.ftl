@@ -149,6 +149,9 @@ board-set-aside = set aside: { $birds }
 board-discarded = discarded: { $birds }
 
 # What a study asks.
+study-thing-column = no seed left for the column
+study-thing-reveal = no card left to reveal
+study-thing-hand = no bird left for a hand
 study-endings = Bringing about the end
 study-pests = A pest taken
 study-seeds = A seed taken

@@ -149,6 +149,9 @@ board-set-aside = mis de côté : { $birds }
 board-discarded = écartés : { $birds }
 
 # What a study asks.
+study-thing-column = plus de graine pour la colonne
+study-thing-reveal = plus de carte à dévoiler
+study-thing-hand = plus d’oiseau pour une main
 study-endings = Provoquer la fin
 study-pests = Un nuisible pris
 study-seeds = Une graine prise
