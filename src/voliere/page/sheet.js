@@ -23,8 +23,8 @@ export function Sheet({ title, onClose, children, wide = false }) {
     onClose();
   }} onClick=${outside}>
     <div class="sheet-body">
-      <header class="sheet-head"><h2 id=${titled}>${title}</h2>
-        <button class="iconbtn" aria-label=${say("page-close")} onClick=${onClose}><${Icon} name="cross" /></button></header>
+      <div class="sheet-head"><h2 id=${titled}>${title}</h2>
+        <button class="iconbtn" aria-label=${say("page-close")} onClick=${onClose}><${Icon} name="cross" /></button></div>
       ${children}
     </div>
   </dialog>`;
