@@ -31,7 +31,7 @@ def test_every_game_is_what_the_plain_rules_make_of_it(mode, count):
     for place in range(games):
         begin(place)
     ended = 0
-    for _ in range(count(250, 4000)):
+    for _ in range(count(400, 4000)):
         for place, state in enumerate(states):
             seat = lowest(state.pending)
             row, legal = [0.0] * size, [0] * rules.MAX_LEGAL
