@@ -95,7 +95,8 @@ def test_a_drawn_card_is_shown_with_its_change_and_put_by_drag(visitor):
     make(page, DECK)
     page.wait_for_selector(HELD)
     assert page.locator(".hand .delta").count() == 6
-    assert page.locator(".hand .delta", has_text="?").count() >= 5
+    hidden = page.locator(BACKS).count()  # five, unless somebody's Flute has turned more of them up
+    assert page.locator(".hand .delta", has_text="?").count() >= hidden > 0
     place = page.locator(BACKS).first
     part = place.get_attribute("data-part")
     held, goal, version = page.locator(HELD).bounding_box(), place.bounding_box(), page.evaluate(LAST)
