@@ -188,10 +188,23 @@ def test_taking_back_and_asking_for_advice(visitor):
     one.page.wait_for_selector(MINE)
     one.page.get_by_role("button", name="Take back").click()
     one.page.wait_for_function("count => document.querySelectorAll('.hand .card').length === count", arg=cards)
-    one.page.get_by_role("button", name="Hint").click()
-    one.page.wait_for_selector("text=I would play", timeout=60_000)
-    one.page.get_by_role("button", name="Show me").click()
-    one.page.wait_for_selector(GOLD)
+    take_advice(one.page)
+
+
+def take_advice(page):
+    page.get_by_role("button", name="Hint").click()
+    page.wait_for_selector("text=I would play", timeout=60_000)
+    page.get_by_role("button", name="Show me").click()
+    page.wait_for_selector(GOLD)
+
+
+@pytest.mark.parametrize("name", BOARDS)
+def test_advice_for_the_first_move(visitor, name):
+    """Whatever kind of decision it is: Hiifuu begins with a choice of several cards."""
+    one = visitor()
+    open_game(one, name)
+    one.page.wait_for_selector(READY)
+    take_advice(one.page)
 
 
 def test_moves_without_confirmation(visitor):

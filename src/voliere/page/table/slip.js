@@ -22,13 +22,19 @@ function Content({ t, frame }) {
   }
   if (!t.isMyTurn.value) return html`<${Waiting} t=${t} frame=${frame} />`;
   if (move) return html`<${Ready} t=${t} frame=${frame} move=${move} />`;
-  if (t.picker.choice.value) return html`<${Choosing} t=${t} choice=${t.picker.choice.value} />`;
   if (picked.length) return html`<${Halfway} t=${t} frame=${frame} picked=${picked} />`;
-  if (t.advice.value) return html`<${Advice} t=${t} />`;
+  if (t.advice.value && !t.picker.chosen.value.length) return html`<${Advice} t=${t} />`;
+  if (t.picker.choice.value) return html`<${Choosing} t=${t} frame=${frame} choice=${t.picker.choice.value} />`;
   return html`<h2>${say("page-your-turn")}</h2><p>${t.board.prompt?.(t, frame) ?? say("page-choose")}</p>
-    <div class="go"><${Deeds} t=${t} picked=${picked} />
-      ${frame.table.can_hint && html`<button class="btn line hintbtn" disabled=${t.isThinking.value} onClick=${() => t.hint()}>
-        ${t.isThinking.value ? html`<span class="thinking" aria-hidden="true"><i></i><i></i><i></i></span>` : html`<${Icon} name="bulb" />`}<span>${t.isThinking.value ? say("page-hint-wait") : say("page-hint")}</span></button>`}</div>`;
+    <div class="go"><${Deeds} t=${t} picked=${picked} /><${HintButton} t=${t} frame=${frame} /></div>`;
+}
+
+/** @param {{ t: any, frame: any }} props */
+function HintButton({ t, frame }) {
+  if (!frame.table.can_hint) return null;
+  const isThinking = t.isThinking.value;
+  return html`<button class="btn line hintbtn" disabled=${isThinking} onClick=${() => t.hint()}>
+    ${isThinking ? html`<span class="thinking" aria-hidden="true"><i></i><i></i><i></i></span>` : html`<${Icon} name="bulb" />`}<span>${isThinking ? say("page-hint-wait") : say("page-hint")}</span></button>`;
 }
 
 /** @param {{ t: any, frame: any, move: string }} props */
@@ -59,11 +65,12 @@ function Deeds({ t, picked }) {
   );
 }
 
-/** @param {{ t: any, choice: any }} props */
-function Choosing({ t, choice }) {
+/** @param {{ t: any, frame: any, choice: any }} props */
+function Choosing({ t, frame, choice }) {
   const count = t.picker.chosen.value.length;
   return html`<h2>${t.board.choosing?.(t, choice) ?? say("page-choose-several", { count: choice.choose })}</h2>
-    <p><b class="n">${count}</b> / <b class="n">${choice.choose}</b> ${t.board.choosingHint?.(t, choice)}</p>`;
+    <p><b class="n">${count}</b> / <b class="n">${choice.choose}</b> ${t.board.choosingHint?.(t, choice)}</p>
+    <div class="go"><${HintButton} t=${t} frame=${frame} /></div>`;
 }
 
 /** @param {{ t: any }} props */
