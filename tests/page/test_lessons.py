@@ -33,6 +33,14 @@ def after(page, before):
     )
 
 
+def read_until_asked(page):
+    """Up to the first move that the learner is to make."""
+    while not is_asked(page):
+        before = page.evaluate(STEP)
+        page.click(NEXT)
+        after(page, before)
+
+
 def go_through(page, press):
     """Read, do what is asked, read on; how many explanations there were."""
     told = 0
@@ -123,10 +131,7 @@ def test_another_move_can_be_taken_back_or_stood_by(visitor):
     one = visitor(DESKTOP)
     begin(one, BOARDS[-1])
     page = one.page
-    while not is_asked(page):
-        before = page.evaluate(STEP)
-        page.click(NEXT)
-        after(page, before)
+    read_until_asked(page)
     asked = page.evaluate(STEP)
     for _ in range(2):
         page.locator(MINE).last.click()
@@ -150,10 +155,7 @@ def test_a_lesson_goes_on_after_a_reload(visitor):
     one = visitor(DESKTOP)
     begin(one, BOARDS[-1])
     page = one.page
-    while not is_asked(page):
-        before = page.evaluate(STEP)
-        page.click(NEXT)
-        after(page, before)
+    read_until_asked(page)
     page.click(SHOW)
     before = page.evaluate(STEP)
     page.click(GOLD)
