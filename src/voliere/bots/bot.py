@@ -119,9 +119,8 @@ class Bot:
         is_compiled = not is_plain and has_compiler()
         has_rooms = self._rooms and self._rooms[0].players == state.players
         if not has_rooms or self._rooms[0].is_compiled != is_compiled:
-            is_searching = self.traits[mind.KIND] == mind.SEARCH
-            wanted = (self.character.simulations or LARGEST_TREE) if is_searching else 1
-            tree = max(SMALLEST_TREE, min(LARGEST_TREE, wanted + 1)) if is_searching else 1
+            wanted = self.character.simulations or LARGEST_TREE
+            tree = max(SMALLEST_TREE, min(LARGEST_TREE, wanted + 1)) if is_search else 1
             self._rooms = [Workspace(self.game, state, not is_compiled, tree) for _ in range(self.threads)]
         return self._rooms
 

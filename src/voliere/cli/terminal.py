@@ -1,5 +1,6 @@
 """Writing to the terminal: rich for people, JSON for programs, numbers as the language writes them."""
 
+import functools
 import sys
 import textwrap
 from typing import Any
@@ -27,9 +28,9 @@ class Output(Console):
 
 def console(is_error: bool = False) -> Console:
     """Standard output; nothing in a text is taken for markup."""
-    made = Output(stderr=is_error, markup=False, highlight=False, emoji=False)
-    is_narrow = made.width < NARROWEST  # COLUMNS=0 is no terminal
-    return Output(stderr=is_error, markup=False, highlight=False, emoji=False, width=NARROWEST) if is_narrow else made
+    make = functools.partial(Output, stderr=is_error, markup=False, highlight=False, emoji=False)
+    made = make()
+    return made if made.width >= NARROWEST else make(width=NARROWEST)  # COLUMNS=0 is no terminal
 
 
 def is_interactive() -> bool:
