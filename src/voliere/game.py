@@ -49,7 +49,7 @@ class JsonObject(dict[str, Any]):
     def _wrap(cls, value: Any) -> Any:
         if isinstance(value, dict):
             return cls({key: cls._wrap(inner) for key, inner in value.items()})
-        if isinstance(value, list):
+        if isinstance(value, list | tuple):
             return [cls._wrap(inner) for inner in value]
         return value
 

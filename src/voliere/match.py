@@ -64,9 +64,9 @@ class Progress:
 
     def fork(self) -> "Progress":
         """A copy that may go its own way."""
-        other = Progress(self.state.clone(), self.decision, self.first_event, self.rounds)
-        other.plies = self.plies
-        other.log = self.log
+        other = object.__new__(Progress)
+        other.__dict__.update(self.__dict__)
+        other.state = self.state.clone()
         return other
 
 
@@ -278,7 +278,7 @@ class Match:
             if rules.is_over(state):
                 break
             rules.next_round(state, log)
-        now.log += tuple(Told(ply, happening) for happening in read(log))
+        now.log += tuple([Told(ply, happening) for happening in read(log)])
         now.decision += 1
 
     # Looking

@@ -4,7 +4,8 @@ One declaration serves two twins. A plain state is an ordinary Python object wit
 error at once; a compiled state is one NumPy record with the same fields, made by `pack` and read back by `unpack`.
 """
 
-from typing import TYPE_CHECKING, Any, ClassVar, Self
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, ClassVar, Self, cast
 
 if TYPE_CHECKING:  # a type checker sees what a rule sees: whole numbers
     i8: int
@@ -41,10 +42,20 @@ def grid(kind: int, rows: int, columns: int) -> list[list[int]]:
     return _Block(kind, (rows, columns))  # type: ignore[return-value, arg-type]  # the declaration stands for its value
 
 
+def _copier(fields: dict[str, tuple[str, tuple[int, ...]]]) -> Callable[[Any, Any], None]:
+    """What copies a state into another: code that names every field, a third of the time of a loop over them."""
+    copies = ("{0}", "{0}[:]", "[line[:] for line in {0}]")
+    lines = [f"    new.{field} = {copies[len(shape)].format(f'old.{field}')}" for field, (_, shape) in fields.items()]
+    made: dict[str, Any] = {}
+    exec("\n".join(["def copy_fields(old, new):", *(lines or ["    pass"])]), made)  # of our own names alone
+    return cast(Callable[[Any, Any], None], made["copy_fields"])
+
+
 class _SchemaMeta(type):
     """Turns the declarations of a class body into slots and a record layout."""
 
     fields: dict[str, tuple[str, tuple[int, ...]]]
+    copy_fields: Callable[[Any, Any], None]
 
     def __new__(mcs, name: str, bases: tuple[type, ...], namespace: dict[str, Any]) -> "_SchemaMeta":
         own: dict[str, tuple[str, tuple[int, ...]]] = {}
@@ -60,6 +71,7 @@ class _SchemaMeta(type):
         cls = super().__new__(mcs, name, bases, namespace)
         inherited = {field: spec for base in bases for field, spec in getattr(base, "fields", {}).items()}
         cls.fields = {**inherited, **own}
+        cls.copy_fields = _copier(cls.fields)
         return cls
 
 
@@ -75,11 +87,7 @@ class Schema(metaclass=_SchemaMeta):
     def clone(self) -> Self:
         """An independent copy."""
         new = object.__new__(type(self))
-        for field in self.fields:
-            value = getattr(self, field)
-            if type(value) is list:
-                value = [line[:] for line in value] if type(value[0]) is list else value[:]
-            setattr(new, field, value)
+        type(self).copy_fields(self, new)
         return new
 
     def values(self) -> dict[str, Any]:

@@ -3,6 +3,7 @@
 import asyncio
 import gc
 import logging
+import sys
 import time
 from collections import Counter
 
@@ -31,6 +32,10 @@ MOST_OF_A_PERSON = 30  # connections
 # would do by default costs hundreds of milliseconds at a thousand tables; this often, it is not noticed.
 GC_THRESHOLD = (50_000, 50, 1000)
 
+# The thread that writes to disk asks for Python's lock a few times a commit, and each time waits as long as a busy
+# event loop may keep it: by default 5 ms, longer than the disk takes.
+SWITCH_SECONDS = 0.001
+
 
 class Hall:
     """See the module's text."""
@@ -53,6 +58,7 @@ class Hall:
     async def open(self) -> None:
         """Begin: tables that were left in the middle go on."""
         gc.set_threshold(*GC_THRESHOLD)
+        sys.setswitchinterval(SWITCH_SECONDS)
         self.store.listen(self._heard)
         self._rounds = asyncio.get_running_loop().create_task(self._go_round())
         log.info("open")

@@ -78,29 +78,6 @@ class Phrase:
 class Table:
     """See the module's text."""
 
-    __slots__ = (
-        "asked",
-        "closed",
-        "id",
-        "info_version",
-        "keys",
-        "last_at",
-        "marks",
-        "match",
-        "next_table",
-        "opened",
-        "over_version",
-        "pending",
-        "present_since",
-        "rounds_version",
-        "said",
-        "seats",
-        "status",
-        "told",
-        "undone",
-        "version",
-    )
-
     def __init__(self, name: str) -> None:
         self.id = name
         self.version = 0
@@ -147,8 +124,7 @@ class Table:
 
     def _fork(self) -> "Table":
         other = object.__new__(Table)
-        for name in self.__slots__:
-            setattr(other, name, getattr(self, name))
+        other.__dict__.update(self.__dict__)
         other.keys = dict(self.keys)
         return other
 
@@ -162,7 +138,7 @@ class Table:
                 raise
             self.version = version + 1
             self._close(JOURNAL_DAMAGED)
-            self.told = (*self.told, self.told[-1])
+            self.told += (self.told[-1],)
 
     # What follows from the rows
 
@@ -290,7 +266,7 @@ class Table:
             case rows.Closed():
                 self._close(row.code)
         self._note_presence()
-        self.told = (*self.told, self.match.told if self.match else 0)
+        self.told += (self.match.told if self.match else 0,)
 
     def _open(self, row: rows.Opened) -> None:
         self.opened = row
@@ -353,9 +329,14 @@ class Table:
         assert self.match is not None
         pending = self.pending = self.match.pending
         self.status = OVER if self.match.over else PLAYING
-        for number, seat in enumerate(self.seats):
-            if (number in pending) != bool(seat.turn_since):
-                self._set(number, turn_since=at if number in pending else 0)
+        self.seats = tuple(
+            [
+                seat
+                if (number in pending) == bool(seat.turn_since)
+                else msgspec.structs.replace(seat, turn_since=at if number in pending else 0)
+                for number, seat in enumerate(self.seats)
+            ]
+        )
 
     def _turn(self, number: int, at: int) -> None:
         if self.seats[number].turn_since:

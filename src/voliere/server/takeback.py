@@ -45,10 +45,13 @@ def check(table: Table, plies: int) -> None:
 
 def others(table: Table, holders: tuple[str, ...]) -> frozenset[int]:
     """The seats whose people have to agree: all but one's own and those that a bot sits in for."""
+    mine = frozenset(holders)
     return frozenset(
-        number
-        for number, seat in enumerate(table.seats)
-        if seat.is_person and not seat.stand_in and not any(one in holders for one in seat.holders)
+        [
+            number
+            for number, seat in enumerate(table.seats)
+            if seat.holders and not seat.stand_in and mine.isdisjoint(seat.holders)
+        ]
     )
 
 

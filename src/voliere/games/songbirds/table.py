@@ -1,7 +1,7 @@
 """Songbirds between its rules and people: options, notation, views, score sheet."""
 
 import re
-from collections.abc import Sequence
+from functools import lru_cache
 from typing import Any, ClassVar
 
 import msgspec
@@ -76,14 +76,14 @@ PLACINGS = tuple(
 NAMES = (*CARD_NAMES, None)  # NOTHING, the last, has none
 
 
-class Token(msgspec.Struct):
+class Token(msgspec.Struct, frozen=True):
     """A berry token: where it lies, what it is worth, and who has it: a colour, nobody yet, or out of the game."""
 
     place: str
     value: int
     taken_by: str | None
     is_gone: bool
-    cells: list[str] = []
+    cells: tuple[str, ...] = ()
 
 
 class Player(msgspec.Struct):
@@ -309,12 +309,7 @@ class Songbirds(Game):
             open_cells=[CELL_NAMES[cell] for cell in members(s.frontier)],
             tokens=list(map(_token, LINE_NAMES, s.token, s.taken)),
             special_tokens=[
-                _token(
-                    AREA_NAMES[s.special][area],
-                    AREA_TOKENS[s.special][area],
-                    s.area_taken[area],
-                    [CELL_NAMES[cell] for cell in members(AREA_CELLS[s.special][area])],
-                )
+                _special_token(s.special, area, s.area_taken[area])
                 for area in range(AREAS)
                 if AREA_CELLS[s.special][area]
             ],
@@ -448,8 +443,16 @@ class Songbirds(Game):
         return [*BIRD_NAMES, *special]
 
 
-def _token(place: str, value: int, taken: int, cells: Sequence[str] = ()) -> Token:
-    return Token(place, value, COLOUR_LETTERS[taken] if taken >= 0 else None, taken == OUT_OF_THE_GAME, list(cells))
+# Ten lie on every table, and every view shows them: each is made once.
+@lru_cache(1024)
+def _token(place: str, value: int, taken: int, cells: tuple[str, ...] = ()) -> Token:
+    return Token(place, value, COLOUR_LETTERS[taken] if taken >= 0 else None, taken == OUT_OF_THE_GAME, cells)
+
+
+@lru_cache(1024)
+def _special_token(special: int, area: int, taken: int) -> Token:
+    cells = tuple(CELL_NAMES[cell] for cell in members(AREA_CELLS[special][area]))
+    return _token(AREA_NAMES[special][area], AREA_TOKENS[special][area], taken, cells)
 
 
 GAME = Songbirds()
