@@ -151,7 +151,10 @@ page-play = Play
 page-hint = Hint
 page-hint-wait = Thinking…
 page-advice = I would play: { $move }
-page-expected = about { $points } points
+page-expected = { $points ->
+    [one] about { $points } point
+   *[other] about { $points } points
+}
 page-take-advice = Show me
 page-stand-in = A bot is playing for you.
 page-take-back-seat = Take my seat back

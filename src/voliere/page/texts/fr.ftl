@@ -151,7 +151,10 @@ page-play = Jouer
 page-hint = Conseil
 page-hint-wait = Je réfléchis…
 page-advice = Je jouerais : { $move }
-page-expected = environ { $points } points
+page-expected = { $points ->
+    [one] environ { $points } point
+   *[other] environ { $points } points
+}
 page-take-advice = Montrer
 page-stand-in = Un robot joue à votre place.
 page-take-back-seat = Reprendre ma place
