@@ -46,6 +46,7 @@ MIGRATIONS = (
 # Where several tables move at once and the disk is quick, waiting a little lets them share a commit.
 BUSY = 3  # jobs in one commit
 LINGER = 0.003  # seconds from one to the next
+WRITTEN_BACK = 10_000  # pages (40 MB) of changes before they move into the file itself; a commit has to wait for that
 MOST_AT_ONCE = 500  # moves in one statement; SQLite takes 32,766 values
 
 T = TypeVar("T")
@@ -132,6 +133,7 @@ class SqliteStore(Store):
             undo.callback(connection.close)
             connection.execute("PRAGMA journal_mode=WAL")
             connection.execute("PRAGMA synchronous=FULL")
+            connection.execute(f"PRAGMA wal_autocheckpoint={WRITTEN_BACK}")
             migrate(connection, path)
             undo.pop_all()
         self._reading = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
