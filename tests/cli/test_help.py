@@ -36,6 +36,23 @@ def test_a_bare_command_opens_a_server_and_the_browser(run, monkeypatch):
     assert "http://127.0.0.1:8642/" in ran.out
 
 
+@pytest.mark.parametrize(
+    ("public_url", "base_path", "address"),
+    [
+        ("https://games.example.org", "/birds", "https://games.example.org/birds/"),
+        ("https://games.example.org/birds/", "/birds", "https://games.example.org/birds/"),
+        ("https://birds", "/birds", "https://birds/birds/"),
+        ("https://games.example.org", "", "https://games.example.org/"),
+        ("", "/birds", "http://127.0.0.1:8642/birds/"),
+    ],
+)
+def test_the_address_that_is_told_is_where_people_come(run, monkeypatch, public_url, base_path, address):
+    monkeypatch.setenv("VOLIERE_PUBLIC_URL", public_url)
+    monkeypatch.setenv("VOLIERE_BASE_PATH", base_path)
+    monkeypatch.setattr("voliere.server.run.serve", lambda _settings, tell: tell("127.0.0.1", 8642))
+    assert f" {address}\n" in run("serve").out
+
+
 def test_a_bare_command_shows_the_server_that_is_open_already(run, monkeypatch):
     shown = []
     monkeypatch.setattr("voliere.server.run.serve", lambda _settings, _tell: pytest.fail("a second server"))

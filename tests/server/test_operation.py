@@ -8,15 +8,18 @@ from pathlib import Path
 
 import httpx
 import pytest
+from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from tests.server.client import Person
-from tests.server.processes import process
+from tests.server.processes import Process, process
 from tests.server.tables import two_seats
 from tests.server.test_visits import GAME, play
 from voliere.cli import main
 from voliere.errors import InvalidSetting
+from voliere.server.app import find_secret
 from voliere.server.logs import JsonLines, TextLines
 from voliere.server.settings import PREFIX, Settings, read_settings
+from voliere.server.store.sqlite import SqliteStore
 
 ROOT = Path(__file__).parents[2]
 SEATS = ["me"] + [1] * (two_seats(GAME) - 1)
@@ -57,7 +60,12 @@ def test_settings_come_from_the_environment():
         ("BASE_PATH", "/a b"),
         ("PUBLIC_URL", "games.example.org"),
         ("PUBLIC_URL", "ftp://games.example.org"),
+        ("PUBLIC_URL", "http://[::1"),
+        ("PUBLIC_URL", "http://games.example.org:99999"),
+        ("PUBLIC_URL", "http://:80"),
         ("DATABASE_URL", "mysql://user:secret@host/db"),
+        ("DATABASE_URL", "postgresql://["),
+        ("DATABASE_URL", "postgresql://user:100%secret@host/db"),
         ("SECRET", "short"),
         ("TRUSTED_PROXIES", "everybody"),
         ("BOT_THREADS", "0"),
@@ -76,6 +84,22 @@ def test_a_wrong_setting_is_told_in_one_line_with_what_would_be_right(name, valu
         told = capsys.readouterr().err
         assert told.count("\n") == 1
         assert PREFIX + name in told
+
+
+@pytest.mark.parametrize(
+    ("proxies", "trusted", "others"),
+    [
+        (None, ["127.0.0.1", "::1", "::ffff:127.0.0.1"], ["127.0.0.2", "::ffff:127.0.0.2"]),
+        ("127.0.0.5/8", ["127.0.0.1", "::ffff:127.200.0.1"], ["128.0.0.1", "::ffff:128.0.0.1"]),
+        ("10.0.0.1, fd00::5/8", ["10.0.0.1", "::ffff:10.0.0.1", "fd00::1"], ["10.0.0.2", "127.0.0.1", "::1"]),
+        ("0.0.0.0/0", ["192.0.2.1", "::ffff:192.0.2.1"], ["2001:db8::1"]),
+    ],
+)
+def test_trusted_proxies_are_trusted(proxies, trusted, others):
+    settings = read_settings({"VOLIERE_TRUSTED_PROXIES": proxies} if proxies else {})
+    known = ProxyHeadersMiddleware(None, settings.trusted_proxies).trusted_hosts
+    assert all(address in known for address in trusted)
+    assert not any(address in known for address in others)
 
 
 def test_every_setting_is_documented():
@@ -108,6 +132,33 @@ def test_a_secret_is_made_once_and_for_its_owner_alone(tmp_path):
     play(tmp_path / "data", scenario)  # after a restart people are still who they were
     assert stat.S_IMODE((tmp_path / "data" / "secret").stat().st_mode) == 0o600
     assert stat.S_IMODE((tmp_path / "data").stat().st_mode) == 0o700
+
+
+@pytest.mark.parametrize("content", [b"", b"\n", b"s" * 31, b"\xff" * 64])
+def test_a_secret_that_can_be_guessed_is_refused(tmp_path, content):
+    (tmp_path / "secret").write_bytes(content)
+    settings = Settings(data_dir=tmp_path)
+    with pytest.raises(InvalidSetting) as refused:
+        asyncio.run(find_secret(settings, SqliteStore(tmp_path)))
+    assert refused.value.code == "secret-unfit"
+    assert str(tmp_path / "secret") in refused.value.reason
+    assert (tmp_path / "secret").read_bytes() == content
+    (tmp_path / "secret").write_bytes(b"s" * 32 + b"\n")
+    assert asyncio.run(find_secret(settings, SqliteStore(tmp_path))) == "s" * 32
+
+
+def test_a_server_without_a_secret_does_not_start(tmp_path):
+    async def scenario():
+        (tmp_path / "secret").touch()
+        server = Process(tmp_path)
+        with pytest.raises(AssertionError):
+            await server.start()
+        assert await server.process.wait() == 2
+        await server._reader
+        assert str(tmp_path / "secret").encode() in server.log
+        assert server.log.count(b"\n") == 1
+
+    asyncio.run(scenario())
 
 
 def test_health_tells_when_the_store_is_away(tmp_path, monkeypatch):
@@ -183,8 +234,6 @@ def test_a_server_stops_when_asked_says_goodbye_and_keeps_everything(tmp_path):
 def test_a_second_server_on_the_same_tables_is_refused(tmp_path):
     async def scenario():
         async with process(tmp_path):
-            from tests.server.processes import Process
-
             second = Process(tmp_path)
             with pytest.raises(AssertionError):
                 await second.start()

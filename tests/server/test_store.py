@@ -190,7 +190,59 @@ def test_files_are_for_their_owner_alone(tmp_path):
     folder = tmp_path / "private"
     run(lambda: SqliteStore(folder), lambda store: store.append("t", 0, [b"a"], card("t")))
     assert stat.S_IMODE(folder.stat().st_mode) == 0o700
-    assert stat.S_IMODE((folder / "tables.sqlite").stat().st_mode) == 0o600
+    for name in ("tables.sqlite", "tables.lock"):
+        assert stat.S_IMODE((folder / name).stat().st_mode) == 0o600
+
+
+def test_a_file_that_is_no_database_is_told_in_one_line(tmp_path):
+    from voliere.server.store.sqlite import FILE, SqliteStore
+
+    (tmp_path / FILE).write_text("no database\n" * 100)
+    for _ in range(2):  # the first leaves no lock behind
+        with pytest.raises(InvalidSetting) as refused:
+            asyncio.run(SqliteStore(tmp_path).open())
+        assert refused.value.code == "store-unusable"
+        assert FILE in refused.value.reason
+        assert "\n" not in refused.value.reason
+
+
+def test_a_file_is_made_whole_or_not_at_all(tmp_path, monkeypatch):
+    from voliere.server.store.sqlite import create_whole
+
+    path = tmp_path / "secret"
+
+    def fail(*_):
+        raise OSError(28, "No space left on device")
+
+    with monkeypatch.context() as full:
+        full.setattr("os.fsync", fail)
+        with pytest.raises(OSError, match="No space"):
+            create_whole(path, b"mine")
+    assert list(tmp_path.iterdir()) == []
+    with monkeypatch.context() as without_links:
+        without_links.setattr("os.link", fail)
+        create_whole(path, b"mine")
+    create_whole(path, b"another")
+    assert path.read_bytes() == b"mine"
+    assert stat.S_IMODE(path.stat().st_mode) == 0o600
+    assert list(tmp_path.iterdir()) == [path]
+
+
+def test_a_file_that_somebody_else_makes_meanwhile_stays(tmp_path, monkeypatch):
+    import os
+
+    from voliere.server.store.sqlite import create_whole
+
+    path, link = tmp_path / "secret", os.link
+
+    def late(draft, target):
+        path.write_bytes(b"theirs")
+        link(draft, target)
+
+    monkeypatch.setattr("os.link", late)
+    create_whole(path, b"mine")
+    assert path.read_bytes() == b"theirs"
+    assert list(tmp_path.iterdir()) == [path]
 
 
 def test_a_failing_disk_keeps_nothing_and_says_so(tmp_path):
@@ -214,6 +266,18 @@ def test_a_failing_disk_keeps_nothing_and_says_so(tmp_path):
         assert await store.append("t", len(rows), [b"c"], card("t"))
 
     run(lambda: SqliteStore(tmp_path), scenario)
+
+
+@pytest.mark.parametrize("address", ["postgresql://u:p@127.0.0.1:1/x?foo=bar", "postgresql://u:p@..a/x"])
+def test_a_database_address_that_cannot_be_read_is_told_in_one_line(address):
+    pytest.importorskip("psycopg")
+    from voliere.server.store.postgres import PostgresStore
+
+    with pytest.raises(InvalidSetting) as refused:
+        asyncio.run(PostgresStore(address).open())
+    assert refused.value.code == "store-unusable"
+    assert "VOLIERE_DATABASE_URL" in refused.value.reason
+    assert "\n" not in refused.value.reason
 
 
 def test_a_database_that_is_not_there_is_told_in_one_line():

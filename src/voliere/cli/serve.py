@@ -7,6 +7,7 @@ import webbrowser
 from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
+from urllib.parse import urlsplit
 
 import click
 
@@ -63,7 +64,9 @@ def open_server(texts: Texts, settings: "Settings", opened: Callable[[str], obje
 
 def _address(settings: "Settings", host: str, port: int) -> str:
     shown = f"[{host}]" if ":" in host else host
-    return settings.public_url or f"http://{shown}:{port}{settings.base_path}/"
+    address = settings.public_url or f"http://{shown}:{port}"
+    is_whole = urlsplit(address).path.endswith(settings.base_path)  # a public address may hold the path already
+    return f"{address}{'' if is_whole else settings.base_path}/"
 
 
 def command(texts: Texts) -> Command:

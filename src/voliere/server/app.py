@@ -21,10 +21,10 @@ from voliere.server.hall import Hall
 from voliere.server.identity import Identity
 from voliere.server.openapi import openapi
 from voliere.server.protocol import Closing
-from voliere.server.settings import Settings
+from voliere.server.settings import SHORTEST_SECRET, Settings
 from voliere.server.socket import Socket
 from voliere.server.store import Store
-from voliere.server.store.sqlite import SqliteStore, create_private
+from voliere.server.store.sqlite import SqliteStore, create_whole
 from voliere.texts import failure
 
 log = logging.getLogger("voliere.server")
@@ -62,8 +62,14 @@ async def find_secret(settings: Settings, store: Store) -> str:
         return shared
     path = settings.data_dir / SECRET_FILE
     settings.data_dir.mkdir(mode=0o700, parents=True, exist_ok=True)
-    create_private(path, secrets.token_urlsafe(48).encode())
-    return path.read_text("ascii").strip()
+    create_whole(path, secrets.token_urlsafe(48).encode())
+    try:
+        kept = path.read_text("utf-8").strip()
+    except UnicodeDecodeError:
+        kept = ""
+    if len(kept) < SHORTEST_SECRET:
+        raise failure(InvalidSetting, "secret-unfit", file=str(path), least=SHORTEST_SECRET)
+    return kept
 
 
 class Server:
@@ -78,7 +84,11 @@ class Server:
     async def open(self) -> None:
         """Make it ready. Raises what keeps it from being so."""
         await self.store.open()
-        identity = Identity(await find_secret(self.settings, self.store))
+        try:
+            identity = Identity(await find_secret(self.settings, self.store))
+        except Exception:
+            await self.store.close()
+            raise
         self.hall = Hall(self.settings, self.store, identity)
         application = Starlette(
             routes=routes(self.hall),

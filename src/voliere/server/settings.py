@@ -17,6 +17,8 @@ from voliere.texts import failure
 PREFIX = "VOLIERE_"
 LOG_LEVELS = ("debug", "info", "warning", "error")
 LOG_FORMATS = ("text", "json")
+PORTS = {"http": 80, "https": 443}
+SHORTEST_SECRET = 32
 
 # Whole numbers, with their bounds.
 NUMBERS = {
@@ -44,7 +46,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     database_url: str = ""  # postgresql://…; SQLite in data_dir without
     public_url: str = ""  # how people reach it: https://games.example.org
     secret: str = ""  # signs cookies; made and kept without
-    trusted_proxies: str = "127.0.0.1,::1"  # whose X-Forwarded-* is believed
+    trusted_proxies: str = "127.0.0.1,::ffff:127.0.0.1,::1"  # whose X-Forwarded-* is believed
     bot_threads: int = 1
     grace_seconds: int = 60  # until a bot sits in for a leaver
     idle_seconds: int = 300  # until a table without anybody leaves memory
@@ -60,9 +62,21 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def origin(self) -> str:
-        """Scheme and host of the public address; empty without."""
-        parts = urlsplit(self.public_url)
-        return f"{parts.scheme}://{parts.netloc}" if self.public_url else ""
+        """Where pages at the public address come from; empty without."""
+        return origin_of(self.public_url)
+
+
+def origin_of(address: str) -> str:
+    """Scheme, host and port, as browsers write them: small letters, no usual port. Empty if it is no web address."""
+    try:
+        parts = urlsplit(address)
+        host, port = parts.hostname, parts.port
+    except ValueError:
+        return ""
+    if parts.scheme not in PORTS or not host:
+        return ""
+    shown = f"[{host}]" if ":" in host else host
+    return f"{parts.scheme}://{shown}" + ("" if port in (None, PORTS[parts.scheme]) else f":{port}")
 
 
 def read_settings(environment: Mapping[str, str] = os.environ, **given: Any) -> Settings:
@@ -94,19 +108,18 @@ def _read(name: str, text: str) -> Any:
                 raise _invalid(name, text, "setting-base-path")
             return path
         case "public_url":
-            parts = urlsplit(text)
-            if parts.scheme not in ("http", "https") or not parts.netloc or parts.query or parts.fragment:
+            if not origin_of(text) or "?" in text or "#" in text:
                 raise _invalid(name, text, "setting-public-url")
             return text.rstrip("/")
         case "database_url":
-            if urlsplit(text).scheme not in ("postgres", "postgresql"):
+            if not _is_database(text):
                 raise _invalid(name, re.sub(r"//.*@", "//…@", text), "setting-database")
             return text
         case "secret":
-            if len(text) < 32:
+            if len(text) < SHORTEST_SECRET:
                 raise _invalid(name, "…", "setting-secret")
         case "trusted_proxies":
-            _check_proxies(text)
+            return _read_proxies(text)
         case "log_level" if text not in LOG_LEVELS:
             raise _invalid(name, text, "setting-choice", possible=", ".join(LOG_LEVELS))
         case "log_format" if text not in LOG_FORMATS:
@@ -114,12 +127,26 @@ def _read(name: str, text: str) -> Any:
     return text
 
 
-def _check_proxies(text: str) -> None:
+def _is_database(text: str) -> bool:
+    """Whether it may be one; a stray % is refused here, since the driver would quote the password along with it."""
+    try:
+        return urlsplit(text).scheme in ("postgres", "postgresql") and not re.search(r"%(?![0-9A-Fa-f]{2})", text)
+    except ValueError:
+        return False
+
+
+def _read_proxies(text: str) -> str:
+    """The networks as uvicorn wants them: without bits of a host, and IPv4 also as an IPv6 socket shows it."""
+    found: list[str] = []
     for one in text.split(","):
         try:
-            ipaddress.ip_network(one.strip(), strict=False)
+            network = ipaddress.ip_network(one.strip(), strict=False)
         except ValueError:
             raise _invalid("trusted_proxies", text, "setting-proxies") from None
+        found.append(str(network))
+        if network.version == 4:
+            found.append(f"::ffff:{network.network_address}/{96 + network.prefixlen}")
+    return ",".join(found)
 
 
 def _invalid(name: str, value: str, wanted: str, **details: Any) -> InvalidSetting:

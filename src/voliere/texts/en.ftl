@@ -89,6 +89,8 @@ error-request-no-identity = Ask for an identity first: GET /api/me.
 error-address-unknown = There is nothing at this address.
 error-method-unknown = This address does not do that.
 error-not-entered = Enter the table first.
+error-promise-void = The promise of this table’s shuffle is not good, or no longer. Ask for a new one.
+error-rematch-not-yet = A rematch can be asked for when the game is over.
 error-table-busy = The table is too busy. Try again.
 error-server-fault = Something went wrong here; it has been written down.
 error-server-closing = The server is being restarted.
@@ -99,13 +101,15 @@ error-setting-number = a whole number from { $low } to { $high }
 error-setting-secret = at least 32 characters that nobody can guess
 error-setting-base-path = a path like /games, without a slash at its end
 error-setting-public-url = an address like https://games.example.org
-error-setting-database = an address like postgresql://user@host/database
+error-setting-database = an address like postgresql://user@host/database, with %25 for a % in it
 error-setting-proxies = addresses or networks with commas between them, such as 127.0.0.1,10.0.0.0/8
 error-setting-choice = one of { $possible }
 error-cannot-listen = Nobody can be served at { $host }, port { $port }: { $reason }. Choose another with VOLIERE_HOST and VOLIERE_PORT.
 error-store-in-use = Another server already uses the tables in { $folder }. Several can only share a PostgreSQL database: set VOLIERE_DATABASE_URL.
 error-store-too-new = The tables in { $place } were written by a newer Volière (form { $found }; this one knows { $known }).
 error-store-unreachable = The database cannot be reached: { $reason }
+error-store-unusable = The tables in { $place } cannot be used: { $reason }
+error-secret-unfit = { $file } does not hold a secret of at least { $least } characters: delete it to have a new one made, or write one into it.
 error-store-missing-driver = PostgreSQL needs the extra “postgres”: install voliere with it.
 
 # Studies.

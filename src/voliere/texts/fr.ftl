@@ -89,6 +89,8 @@ error-request-no-identity = Demandez d’abord une identité : GET /api/me.
 error-address-unknown = Il n’y a rien à cette adresse.
 error-method-unknown = Cette adresse ne fait pas cela.
 error-not-entered = Entrez d’abord à la table.
+error-promise-void = La promesse du mélange de cette table n’est pas valable, ou ne l’est plus. Demandez-en une nouvelle.
+error-rematch-not-yet = On peut demander une revanche quand la partie est finie.
 error-table-busy = La table est trop occupée. Réessayez.
 error-server-fault = Quelque chose s’est mal passé ici ; c’est noté.
 error-server-closing = Le serveur redémarre.
@@ -99,13 +101,15 @@ error-setting-number = un nombre entier de { $low } à { $high }
 error-setting-secret = au moins 32 caractères que personne ne peut deviner
 error-setting-base-path = un chemin comme /jeux, sans barre à la fin
 error-setting-public-url = une adresse comme https://jeux.example.org
-error-setting-database = une adresse comme postgresql://utilisateur@hôte/base
+error-setting-database = une adresse comme postgresql://utilisateur@hôte/base, où %25 tient lieu de %
 error-setting-proxies = des adresses ou des réseaux séparés par des virgules, comme 127.0.0.1,10.0.0.0/8
 error-setting-choice = l’un de { $possible }
 error-cannot-listen = Impossible de servir à { $host }, port { $port } : { $reason }. Choisissez-en un autre avec VOLIERE_HOST et VOLIERE_PORT.
 error-store-in-use = Un autre serveur utilise déjà les tables dans { $folder }. Plusieurs ne peuvent partager qu’une base PostgreSQL : réglez VOLIERE_DATABASE_URL.
 error-store-too-new = Les tables dans { $place } ont été écrites par une Volière plus récente (forme { $found } ; celle-ci connaît { $known }).
 error-store-unreachable = La base de données ne répond pas : { $reason }
+error-store-unusable = Les tables dans { $place } sont inutilisables : { $reason }
+error-secret-unfit = { $file } ne contient pas de secret d’au moins { $least } caractères : supprimez-le pour qu’un nouveau soit créé, ou écrivez-en un.
 error-store-missing-driver = PostgreSQL demande l’extra « postgres » : installez voliere avec lui.
 
 # Études.

@@ -21,6 +21,7 @@ from voliere.texts import failure
 log = logging.getLogger("voliere.store")
 
 CHANNEL = "voliere"
+PLACE = "PostgreSQL (VOLIERE_DATABASE_URL)"
 MIGRATION_LOCK = 0x766F6C69  # any number, the same in all processes
 BATCH = 200  # appends in one transaction
 CONNECT_SECONDS = 10.0
@@ -96,7 +97,9 @@ class PostgresStore(Store):
             async with await psycopg.AsyncConnection.connect(self.address, autocommit=True) as connection:
                 await self._migrate(connection)
         except psycopg.OperationalError as error:
-            raise failure(InvalidSetting, "store-unreachable", reason=str(error).splitlines()[0]) from None
+            raise failure(InvalidSetting, "store-unreachable", reason=first_line(error)) from None
+        except (psycopg.Error, UnicodeError) as error:
+            raise failure(InvalidSetting, "store-unusable", place=PLACE, reason=first_line(error)) from None
         await self._pool.open()
         self._tasks.append(asyncio.get_running_loop().create_task(self._write()))
 
@@ -258,3 +261,8 @@ class PostgresStore(Store):
             except psycopg.OperationalError:
                 log.warning("the database does not answer; listening again soon")
             await asyncio.sleep(RETRY_SECONDS)
+
+
+def first_line(error: Exception) -> str:
+    """What an error says, without its details."""
+    return str(error).partition("\n")[0]

@@ -10,6 +10,7 @@ import os
 import queue
 import sqlite3
 import sys
+import tempfile
 import threading
 import time
 from collections.abc import Callable, Sequence
@@ -129,12 +130,15 @@ class SqliteStore(Store):
         with contextlib.ExitStack() as undo:
             undo.callback(self._free_lock)
             create_private(path)  # it holds the seeds of running games
-            connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
-            undo.callback(connection.close)
-            connection.execute("PRAGMA journal_mode=WAL")
-            connection.execute("PRAGMA synchronous=FULL")
-            connection.execute(f"PRAGMA wal_autocheckpoint={WRITTEN_BACK}")
-            migrate(connection, path)
+            try:
+                connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
+                undo.callback(connection.close)
+                connection.execute("PRAGMA journal_mode=WAL")
+                connection.execute("PRAGMA synchronous=FULL")
+                connection.execute(f"PRAGMA wal_autocheckpoint={WRITTEN_BACK}")
+                migrate(connection, path)
+            except sqlite3.Error as error:
+                raise failure(InvalidSetting, "store-unusable", place=str(path), reason=str(error)) from None
             undo.pop_all()
         self._reading = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
         self._reading.execute("PRAGMA query_only=1")
@@ -143,6 +147,7 @@ class SqliteStore(Store):
 
     def _take_lock(self) -> None:
         """Two processes would not hear of each other's moves. The system frees the lock when its holder dies."""
+        create_private(self.folder / LOCK)
         lock = (self.folder / LOCK).open("a")
         try:
             if sys.platform == "win32":
@@ -330,11 +335,27 @@ def migrate(connection: sqlite3.Connection, path: Path) -> None:
         connection.executescript(f"BEGIN; {script}; PRAGMA user_version={number}; COMMIT;")
 
 
-def create_private(path: Path, content: bytes = b"") -> None:
-    """A file that only its owner may read, unless it is there already."""
-    try:
-        handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
-    except FileExistsError:
+def create_private(path: Path) -> None:
+    """An empty file that only its owner may read, unless there is one already."""
+    with contextlib.suppress(FileExistsError):
+        os.close(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600))
+
+
+def create_whole(path: Path, content: bytes) -> None:
+    """A file that only its owner may read, with all of its content or not at all, unless there is one already."""
+    if path.exists():
         return
-    with os.fdopen(handle, "wb") as file:
-        file.write(content)
+    handle, draft = tempfile.mkstemp(prefix=f"{path.name}-", dir=path.parent)
+    try:
+        with os.fdopen(handle, "wb") as file:
+            file.write(content)
+            file.flush()
+            os.fsync(handle)
+        try:
+            os.link(draft, path)
+        except FileExistsError:
+            pass  # somebody was faster
+        except OSError:  # no hard links there
+            Path(draft).rename(path)
+    finally:
+        Path(draft).unlink(missing_ok=True)
