@@ -55,7 +55,10 @@ def test_two_browsers_play_each_other(visitor, name):
     assert totals[0] == totals[1]
     ana.page.get_by_role("button", name="Play again").click()
     ben.page.get_by_role("link", name="To the next game").tap()
-    ben.page.wait_for_selector(".board, .room")
+    ben.page.get_by_role("button", name="Sit down").tap()
+    for one in (ana, ben):
+        one.page.wait_for_selector(f".board:not(:has({END}))")
+    assert not ana.page.query_selector("[role=alert]")  # the shuffle is the one that was promised
 
 
 @pytest.mark.parametrize("name", FEWER)
@@ -285,3 +288,13 @@ def test_a_table_with_a_clock(visitor):
     clocks = sorted(ana.page.locator(".seat .clock").all_inner_texts())
     assert clocks[0] == "5:00"  # the reserve of whoever waits
     assert clocks[1] in ("6:00", "5:59", "5:58", "5:57", "5:56", "5:55")
+
+
+def test_a_shuffle_that_was_not_promised_is_told(visitor):
+    one = visitor()
+    other = {"seed_hash": "0" * 64}
+    one.page.route(
+        "**/api/promise", lambda route: route.fulfill(response=(got := route.fetch()), json={**got.json(), **other})
+    )
+    open_game(one, SHORT)
+    one.page.wait_for_selector("text=not the one that the server had promised")

@@ -1,15 +1,20 @@
 """Tables without a server: rows and messages, by hand."""
 
 import random
+import secrets
 
 from voliere.game import Selection
 from voliere.server import protocol, rows
 from voliere.server.conduct import conduct, settle
-from voliere.server.opening import SeatWish, TableWish, opening_rows
+from voliere.server.opening import SeatWish, Seeds, TableWish, opening_rows
 from voliere.server.table import Table
 
 NONCES = {"ana": "a" * 64, "ben": "b" * 64, "cleo": "c" * 64}
 NOW = 1_000_000
+
+
+def new_seeds():
+    return Seeds(secrets.token_hex(32), "0" * 64)
 
 
 def wish(game, seats, **more):
@@ -22,7 +27,7 @@ class Sitting:
 
     def __init__(self, game, seats, now=NOW, **more):
         self.now = now
-        self.journal = opening_rows(wish(game, seats, **more), "ana", "Ana", 60, now)
+        self.journal = opening_rows(wish(game, seats, **more), "ana", "Ana", 60, new_seeds(), now)
         self.table = Table("t" * 22).after(self.journal)
         self.numbers = 0
 

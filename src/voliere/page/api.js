@@ -82,5 +82,29 @@ export function nonce() {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
+/**
+ * Open a table. The server shows the hash of its seed first, and only then is told this browser's part of the shuffle;
+ * the hash is kept, to be compared with what the table says.
+ * @param {Record<string, any>} wish @returns {Promise<string>} its id
+ */
+export async function openTable(wish) {
+  await me();
+  const { promise, seed_hash: hash } = await get("/promise");
+  const { table } = await post("/tables", { ...wish, promise, nonce: nonce() });
+  remember(table, hash);
+  return table;
+}
+
+/** @param {string} table @param {string | null} hash what was shown before a nonce was given */
+export function remember(table, hash) {
+  if (hash) sessionStorage.setItem(`promise ${table}`, hash);
+}
+
+/** Whether a table has another seed than was promised. @param {{ table: string, seed_hash: string }} info */
+export function isPromiseBroken(info) {
+  const hash = sessionStorage.getItem(`promise ${info.table}`);
+  return hash !== null && hash !== info.seed_hash;
+}
+
 /** A key for a message: sent again, it is not done again. */
 export const newKey = () => nonce().slice(0, 24);

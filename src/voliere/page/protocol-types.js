@@ -359,6 +359,12 @@
  * @property {Record<string, any>} details
  */
 /**
+ * What to open a table with, and the hash of the seed that the server will then use.
+ * @typedef {object} Promise
+ * @property {string} promise
+ * @property {string} seed_hash
+ */
+/**
  * A record to look at; nothing of it is kept.
  * @typedef {object} RecordWish
  * @property {string} record
@@ -451,7 +457,7 @@
 /**
  * Who is to fill a seat: `me`, a `friend` by link, or a `bot`.
  * @typedef {object} SeatWish
- * @property {string} kind
+ * @property {"bot" | "friend" | "me"} kind
  * @property {number} [level]
  */
 /**
@@ -552,6 +558,7 @@
  * @property {Array<Phrase>} phrasebook
  * @property {Array<string>} places
  * @property {string | null} next_table
+ * @property {string | null} next_seed_hash
  * @property {string | null} previous
  */
 /**
@@ -559,9 +566,10 @@
  * @typedef {object} TableWish
  * @property {string} game
  * @property {string} nonce
+ * @property {string} [promise]
  * @property {Array<SeatWish>} seats
  * @property {Record<string, any>} [options]
- * @property {string} [pace]
+ * @property {"live" | "turns"} [pace]
  * @property {boolean} [is_public]
  * @property {number} [move_seconds]
  * @property {number} [reserve_seconds]

@@ -14,8 +14,10 @@ from starlette.responses import Response
 from voliere.bots.workspace import judge_of
 from voliere.errors import MoveError, RequestError, TableError, VoliereError
 from voliere.games import get, names
+from voliere.kernel.chance import seed_hash
 from voliere.record import load
 from voliere.server import guard, rows
+from voliere.server.desk import LESSONS, REPLAYS
 from voliere.server.hall import Hall
 from voliere.server.identity import new_id
 from voliere.server.lesson import LessonPart, LessonPreview, LessonWish, part, preview
@@ -23,6 +25,7 @@ from voliere.server.limits import Limiter
 from voliere.server.opening import TableWish
 from voliere.server.protocol import Name, SeatNumber, TableInfo
 from voliere.server.replay import LONGEST_RECORD, OPEN, Replay, check_viewer, replay
+from voliere.server.room import clock
 from voliere.server.rows import AnyRow
 from voliere.server.showing import table_info
 from voliere.server.socket import wire_details
@@ -34,6 +37,7 @@ log = logging.getLogger("voliere.api")
 
 LISTED = 100  # tables in a list
 DEVICES = 8  # that may hold one seat
+REPLAYS_A_SECOND, REPLAYS_AT_ONCE = 1.0, 20.0  # of an address: each takes up to half a second
 
 JSON = "application/json"
 STATUS_OF = {
@@ -53,6 +57,7 @@ STATUS_OF = {
     "request-too-fast": 429,
     "server-fault": 500,
     "server-closing": 503,
+    "server-full": 503,
 }
 CONFLICT, UNPROCESSABLE = 409, 422
 
@@ -82,6 +87,13 @@ class NewTable(msgspec.Struct, frozen=True):
     """A table that was opened."""
 
     table: str
+
+
+class Promise(msgspec.Struct, frozen=True):
+    """What to open a table with, and the hash of the seed that the server will then use."""
+
+    promise: str
+    seed_hash: str
 
 
 class SeatWanted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -162,6 +174,7 @@ class Api:
         )
         self.requests = Limiter(settings.requests_a_second, 4 * settings.requests_a_second)
         self.tables = Limiter(settings.tables_a_minute / 60, settings.tables_a_minute)
+        self.replays = Limiter(REPLAYS_A_SECOND, REPLAYS_AT_ONCE)
         self.names = Limiter(settings.tables_a_minute / 30, 4 * settings.tables_a_minute)
 
     async def answer(self, endpoint: Endpoint, request: Request) -> Response:
@@ -192,7 +205,7 @@ class Api:
             raise failure(RequestError, "request-no-identity")
 
     def _limit(self, limiter: Limiter, request: Request) -> None:
-        bucket = limiter.bucket(request.client.host if request.client else "")
+        bucket = limiter.bucket(guard.address_of(request))
         if not bucket.take():
             raise failure(RequestError, "request-too-fast", seconds=bucket.wait())
 
@@ -215,10 +228,10 @@ class Api:
         return Response(get(request.path_params["game"]).rules_page(language), media_type="text/markdown")
 
     async def lesson(self, request: Request, body: LessonWish) -> LessonPart:
-        return await asyncio.to_thread(part, get(request.path_params["game"]).name, body)
+        return await self.hall.desk.read(LESSONS, part, get(request.path_params["game"]).name, body)
 
     async def lesson_preview(self, request: Request, body: LessonWish) -> LessonPreview:
-        return await asyncio.to_thread(preview, get(request.path_params["game"]).name, body)
+        return await self.hall.desk.read(LESSONS, preview, get(request.path_params["game"]).name, body)
 
     async def bots(self, _request: Request, _body: None) -> Bots:
         from voliere.bots import mind
@@ -259,6 +272,10 @@ class Api:
         cards = await self.hall.store.public(status, LISTED)
         return [table_card(card, self.person(request)) for card in cards]
 
+    async def promise(self, _request: Request, _body: None) -> Promise:
+        table, identity = new_id(), self.hall.identity
+        return Promise(identity.promise(table, clock()), seed_hash(identity.server_seed(table)))
+
     async def open_table(self, request: Request, body: TableWish) -> NewTable:
         self._limit(self.tables, request)
         person = self.person(request)
@@ -288,13 +305,16 @@ class Api:
         names = [seat.name or None for seat in table.seats]
         levels = [0 if seat.is_person else seat.level for seat in table.seats]
         yours = table.seats_of(self.person(request))
-        return _packed(await asyncio.to_thread(replay, match, viewer, names, levels, yours), request)
+        self._limit(self.replays, request)
+        return _packed(await self.hall.desk.read(REPLAYS, replay, match, viewer, names, levels, yours), request)
 
     async def replay_record(self, request: Request, body: RecordWish) -> Response:
-        match = await asyncio.to_thread(load, body.record)
+        self._limit(self.replays, request)
+        read = self.hall.desk.read
+        match = await read(REPLAYS, load, body.record)
         viewer = check_viewer(body.viewer, match.players)
         nobody: list[str | None] = [None] * match.players
-        return _packed(await asyncio.to_thread(replay, match, viewer, nobody, [0] * match.players), request)
+        return _packed(await read(REPLAYS, replay, match, viewer, nobody, [0] * match.players), request)
 
     async def link(self, request: Request, body: SeatWanted) -> SeatLink:
         table = await self._table(request)
@@ -354,6 +374,7 @@ ENDPOINTS = (
     Endpoint(
         "GET", "/api/tables", Api.public_tables, list[TableCard], query=(("status", PUBLIC_STATUS),), refuses=(400,)
     ),
+    Endpoint("GET", "/api/promise", Api.promise, Promise),
     Endpoint("POST", "/api/tables", Api.open_table, NewTable, TableWish, 201, has_person=True, refuses=(404, 409, 422)),
     Endpoint("GET", "/api/tables/{table}", Api.table, TableInfo, refuses=(404,)),
     Endpoint("GET", "/api/tables/{table}/record", Api.record, "text/plain", refuses=(404, 409)),
@@ -384,7 +405,7 @@ def table_card(card: Card, person: str) -> TableCard:
     return TableCard(
         **{name: getattr(card, name) for name in Listing.__struct_fields__},
         open_seats=sum(
-            not (holders or level or kept not in ("", person))
+            not (holders or level or (kept and person not in kept.split()))
             for holders, level, kept in zip(card.people, card.levels, card.kept_for, strict=True)
         ),
         yours=yours,

@@ -8,12 +8,13 @@ import time
 from collections import Counter
 
 from voliere.errors import TableError, VoliereError
+from voliere.kernel.chance import seed_hash
 from voliere.server import rows
 from voliere.server.conduct import clean_name
 from voliere.server.connection import Connection
 from voliere.server.desk import Desk
 from voliere.server.identity import TABLE, Identity, new_id
-from voliere.server.opening import TableWish, card_of, opening_rows, rematch_rows
+from voliere.server.opening import Seeds, TableWish, card_of, opening_rows, rematch_rows
 from voliere.server.room import Room, clock
 from voliere.server.rows import AnyRow
 from voliere.server.settings import Settings
@@ -50,6 +51,7 @@ class Hall:
         self.people: Counter[str] = Counter()  # connections by person
         self.addresses: Counter[str] = Counter()  # and by address
         self.names: dict[str, str] = {}  # of people who are connected
+        self.advised: set[str] = set()  # people who wait for a hint
         self.is_closing = False
         self._loading: dict[str, asyncio.Task[Room | None]] = {}
         self._rounds: asyncio.Task[None] | None = None
@@ -92,27 +94,44 @@ class Hall:
         return await asyncio.shield(self._loading[name])
 
     async def _fetch(self, name: str) -> Room | None:
+        self._make_room()
         journal = await self.store.read(name)
         table = await asyncio.to_thread(Table.fold, name, journal)
         return self._admit(table) if table else None
 
-    def _admit(self, table: Table) -> Room:
+    def _make_room(self) -> None:
+        """For one more table; refused where all that are in memory are in use."""
         if len(self.rooms) >= self.settings.max_tables:
             self._evict(0)
+        if len(self.rooms) >= self.settings.max_tables:
+            raise failure(TableError, "server-full")
+
+    def _admit(self, table: Table) -> Room:
         room = self.rooms[table.id] = Room(self, table)
         room.start()
         return room
 
     async def open_table(self, wish: TableWish, person: str, name: str) -> Room:
         """A new table as somebody wishes it."""
-        return await self._open(new_id(), opening_rows(wish, person, name, self.settings.grace_seconds, clock()))
+        table = self.identity.promised(wish.promise, clock()) if wish.promise else new_id()
+        if not table:
+            raise failure(TableError, "promise-void")
+        seeds = self._seeds(table)
+        room = await self._open(table, opening_rows(wish, person, name, self.settings.grace_seconds, seeds, clock()))
+        if room.table.opened.host != person:
+            raise failure(TableError, "promise-void")
+        return room
+
+    def _seeds(self, table: str) -> Seeds:
+        after = self.identity.server_seed(self.identity.rematch_id(table))
+        return Seeds(self.identity.server_seed(table).hex(), seed_hash(after))
 
     async def rematch(self, room: Room, person: str, nonce: str) -> str:
         """Another table with the same seats. Its name follows from this one's, so that two who ask at once meet."""
         if room.table.next_table:
             return room.table.next_table
         name = self.identity.rematch_id(room.table.id)
-        await self._open(name, rematch_rows(room.table, person, nonce, clock()))
+        await self._open(name, rematch_rows(room.table, person, nonce, self._seeds(name), clock()))
 
         def follow(table: Table, now: int) -> list[AnyRow]:
             return [] if table.next_table else [rows.Followed(at=now, table=name)]
@@ -121,6 +140,7 @@ class Hall:
         return name
 
     async def _open(self, name: str, new: list[AnyRow]) -> Room:
+        self._make_room()
         table = Table(name).after(new)
         if await self.store.append(name, 0, [rows.encode(row) for row in new], card_of(table)):
             room = self._admit(table)

@@ -13,6 +13,7 @@ import secrets
 COOKIE = "voliere"
 PERSON = re.compile(r"[A-Za-z0-9_-]{22}")
 TABLE = re.compile(r"[A-Za-z0-9_-]{22}")
+PROMISE = 3_600_000  # milliseconds that one is good for
 
 
 def new_id() -> str:
@@ -44,6 +45,23 @@ class Identity:
     def is_seat_key(self, key: str, table: str, seat: int, generation: int) -> bool:
         """Whether a link is good."""
         return key.isascii() and hmac.compare_digest(key, self.seat_key(table, seat, generation))
+
+    def server_seed(self, table: str) -> bytes:
+        """The server's part of a table's chance: it follows from the name, so that it can be promised before."""
+        return hmac.new(self._key, f"seed\n{table}".encode(), hashlib.sha256).digest()
+
+    def promise(self, table: str, now: int) -> str:
+        """A name for a table that is still to be opened; `now` is in milliseconds."""
+        return f"{table}.{now}.{self._mark('promise', table, str(now))}"
+
+    def promised(self, promise: str, now: int) -> str:
+        """The name that was promised; empty if it never was, or too long ago."""
+        table, _, rest = promise.partition(".")
+        given, _, mark = rest.partition(".")
+        if not TABLE.fullmatch(table) or not re.fullmatch("[0-9]{1,15}", given) or not mark.isascii():
+            return ""
+        is_ours = hmac.compare_digest(mark, self._mark("promise", table, given))
+        return table if is_ours and now - int(given) <= PROMISE else ""
 
     def rematch_id(self, table: str) -> str:
         """The name of the table that follows one; as hard to guess as any."""

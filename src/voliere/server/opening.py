@@ -1,7 +1,6 @@
-"""Opening a table: what is asked for becomes its first rows. Pure but for the seed, which is drawn here."""
+"""Opening a table: what is asked for becomes its first rows. Pure."""
 
-import secrets
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal, NamedTuple
 
 import msgspec
 from msgspec import Meta
@@ -23,7 +22,7 @@ LONGEST_RESERVE = 30 * 86_400
 class SeatWish(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Who is to fill a seat: `me`, a `friend` by link, or a `bot`."""
 
-    kind: Annotated[str, Meta(pattern="^(me|friend|bot)$")]
+    kind: Literal["me", "friend", "bot"]
     level: Level = 3  # of a bot
 
 
@@ -32,9 +31,10 @@ class TableWish(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
 
     game: Word
     nonce: Nonce
+    promise: Annotated[str, Meta(max_length=100)] = ""  # shows the hash of the server's seed before the nonce is given
     seats: Annotated[list[SeatWish], Meta(min_length=1, max_length=10)]
     options: Annotated[dict[Word, Any], Meta(max_length=40)] = {}
-    pace: Annotated[str, Meta(pattern="^(live|turns)$")] = rows.LIVE
+    pace: Literal["live", "turns"] = "live"
     is_public: bool = False
     move_seconds: Annotated[int, Meta(ge=0, le=LONGEST_MOVE)] = 0
     reserve_seconds: Annotated[int, Meta(ge=0, le=LONGEST_RESERVE)] = 0
@@ -42,7 +42,14 @@ class TableWish(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
     starts_when_full: bool = True
 
 
-def opening_rows(wish: TableWish, person: str, name: str, grace_seconds: int, now: int) -> list[AnyRow]:
+class Seeds(NamedTuple):
+    """The server's part of a table's chance, and what it shows of its part of a rematch's."""
+
+    server_seed: str
+    next_hash: str
+
+
+def opening_rows(wish: TableWish, person: str, name: str, grace_seconds: int, seeds: Seeds, now: int) -> list[AnyRow]:
     """The rows with which a table begins. Whatever does not go raises."""
     game = get(wish.game)
     players = game.check_players(len(wish.seats))
@@ -64,7 +71,8 @@ def opening_rows(wish: TableWish, person: str, name: str, grace_seconds: int, no
             options=options,
             seats=plans,
             host=person,
-            server_seed=secrets.token_bytes(32).hex(),
+            server_seed=seeds.server_seed,
+            next_seed_hash=seeds.next_hash,
             pace=wish.pace,
             is_public=wish.is_public,
             move_seconds=wish.move_seconds,
@@ -78,15 +86,17 @@ def opening_rows(wish: TableWish, person: str, name: str, grace_seconds: int, no
     return _started_if_full(new, now)
 
 
-def rematch_rows(table: Table, person: str, nonce: str, now: int) -> list[AnyRow]:
+def rematch_rows(table: Table, person: str, nonce: str, seeds: Seeds, now: int) -> list[AnyRow]:
     """Another table with the same seats, kept for the people of this one; whoever asks sits at once."""
     if table.status != OVER:
-        raise failure(TableError, "table-started")
+        raise failure(TableError, "rematch-not-yet")
     if not table.seats_of(person):
         raise failure(TableError, "seat-not-yours")
     opened = table.opened
     plans = [
-        rows.SeatPlan(kept_for=seat.holders[0]) if seat.is_person else rows.SeatPlan(kind=rows.BOT, level=seat.level)
+        rows.SeatPlan(kept_for=" ".join(seat.holders))
+        if seat.is_person
+        else rows.SeatPlan(kind=rows.BOT, level=seat.level)
         for seat in table.seats
     ]
     new: list[AnyRow] = [
@@ -96,13 +106,17 @@ def rematch_rows(table: Table, person: str, nonce: str, now: int) -> list[AnyRow
             rules=get(opened.game).rules_version,
             seats=plans,
             host=person,
-            server_seed=secrets.token_bytes(32).hex(),
+            server_seed=seeds.server_seed,
+            next_seed_hash=seeds.next_hash,
             starts_when_full=True,
             previous=table.id,
         )
     ]
     mine = table.seats_of(person)
-    new += [rows.Sat(at=now, seat=seat, person=person, name=table.seats[seat].name, nonce=nonce) for seat in mine]
+    for number in mine:
+        seat = table.seats[number]
+        new.append(rows.Sat(at=now, seat=number, person=person, name=seat.name, nonce=nonce))
+        new += [rows.Shared(at=now, seat=number, person=device) for device in seat.holders if device != person]
     return _started_if_full(new, now)
 
 

@@ -16,7 +16,7 @@ VERSION = 1  # of the protocol
 
 Key = Annotated[str, Meta(min_length=1, max_length=64)]
 SeatNumber = Annotated[int, Meta(ge=0, le=9)]
-Nonce = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
+Nonce = Annotated[str, Meta(pattern="^[0-9a-f]{64}$", max_length=64)]  # a "$" would let a line end pass
 Name = Annotated[str, Meta(min_length=1, max_length=24)]
 Level = Annotated[int, Meta(ge=1, le=5)]
 MoveText = Annotated[str, Meta(min_length=1, max_length=200)]
@@ -237,6 +237,7 @@ class TableInfo(msgspec.Struct, frozen=True, kw_only=True):
     phrasebook: list[Phrase]  # what may be said here
     places: list[str]  # what may be marked
     next_table: str | None
+    next_seed_hash: str | None  # when the game is over: that of a rematch, before anybody gives a nonce for it
     previous: str | None
 
 

@@ -26,7 +26,7 @@ class SeatPlan(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
     kind: str = OPEN
     level: int = 0
-    kept_for: str = ""  # a person: nobody else may take it
+    kept_for: str = ""  # the devices of a person, with spaces between: nobody else may take it
 
 
 class Opened(Row, frozen=True, kw_only=True):
@@ -47,6 +47,7 @@ class Opened(Row, frozen=True, kw_only=True):
     grace_seconds: int = 60
     starts_when_full: bool = False
     previous: str = ""
+    next_seed_hash: str = ""  # of the server's seed for a rematch
 
 
 class SeatRow(Row, frozen=True, kw_only=True):

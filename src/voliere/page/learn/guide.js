@@ -1,7 +1,7 @@
 /** The bubble of a lesson: what is told or asked, rings around what it is about, and the way on. */
 import { classes, html, useEffect, useLayoutEffect, useRef, useState } from "../dom.js";
 import { go, href } from "../address.js";
-import { games, me, nonce, post } from "../api.js";
+import { games, openTable } from "../api.js";
 import { Icon } from "../art.js";
 import { say } from "../texts.js";
 import { nameOf } from "../table/tell.js";
@@ -137,8 +137,7 @@ function End({ t, course }) {
 
 /** A table with gentle bots. @param {string} name @returns {Promise<string>} its id */
 export async function openRealGame(name) {
-  await me();
   const game = (await games()).find((one) => one.name === name);
   const seats = Array.from({ length: game.default_players }, (_one, seat) => (seat ? { kind: "bot", level: REAL_LEVEL } : { kind: "me" }));
-  return (await post("/tables", { game: name, seats, nonce: nonce() })).table;
+  return openTable({ game: name, seats });
 }

@@ -1,6 +1,6 @@
 /** A new table: who plays, how many, how strong, which variants. */
 import { html, useState } from "../dom.js";
-import { Refusal, nonce, post, me } from "../api.js";
+import { Refusal, openTable } from "../api.js";
 import { language, level } from "../settings.js";
 import { explain, loadTexts, say } from "../texts.js";
 import { Segments, Switch } from "../sheet.js";
@@ -37,9 +37,8 @@ export function NewTable({ game, onOpened }) {
       seat === 0 || (mode === "hot" && seat <= others) ? { kind: "me" } : seat <= others ? { kind: "friend" } : { kind: "bot", level: level.value },
     );
     try {
-      await me();
-      const wish = { game: game.name, seats, nonce: nonce(), options, is_public: mode === "friends" && isPublic, ...(mode === "friends" ? pace : UNHURRIED) };
-      onOpened((await post("/tables", wish)).table);
+      const wish = { game: game.name, seats, options, is_public: mode === "friends" && isPublic, ...(mode === "friends" ? pace : UNHURRIED) };
+      onOpened(await openTable(wish));
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       if (error.told.owner) await loadTexts(error.told.owner);

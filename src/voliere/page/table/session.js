@@ -1,6 +1,6 @@
 /** One open table: its connection, what is shown of it, what is being picked, and what may be done. */
 import { computed, effect, signal } from "../dom.js";
-import { Refusal, nonce } from "../api.js";
+import { Refusal, isPromiseBroken, nonce, remember } from "../api.js";
 import { go } from "../address.js";
 import { explain, sayer, say } from "../texts.js";
 import { confirms } from "../settings.js";
@@ -80,6 +80,7 @@ export class Session {
       await this.arriving;
     }
     this.stage.take(message);
+    if (message.table && isPromiseBroken(message.table)) this.warn(say("page-promise-broken"));
   }
 
   /** @param {any} table @param {{ phrase: string, details: Record<string, string> }} said */
@@ -214,7 +215,9 @@ export class Session {
   }
 
   async rematch() {
+    const { next_table: next, next_seed_hash: hash } = this.stage.truth?.table ?? {};
     const answer = await this.ask("rematch", { nonce: nonce() });
+    if (answer?.table && !next) remember(answer.table, hash ?? null);
     if (answer?.table) go(`/table/${answer.table}`);
   }
 

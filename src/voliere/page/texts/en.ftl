@@ -155,6 +155,7 @@ page-expected = { $points ->
     [one] about { $points } point
    *[other] about { $points } points
 }
+page-promise-broken = Careful: this table’s shuffle is not the one that the server had promised.
 page-take-advice = Show me
 page-stand-in = A bot is playing for you.
 page-take-back-seat = Take my seat back

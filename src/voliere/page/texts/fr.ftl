@@ -155,6 +155,7 @@ page-expected = { $points ->
     [one] environ { $points } point
    *[other] environ { $points } points
 }
+page-promise-broken = Attention : le mélange de cette table n’est pas celui que le serveur avait promis.
 page-take-advice = Montrer
 page-stand-in = Un robot joue à votre place.
 page-take-back-seat = Reprendre ma place
