@@ -10,7 +10,7 @@ speed     simulations a second of our search in Hiifuu for four, with random wal
 overrun   how much longer than its time a search thinks, over moves of whole games
 greedy    one greedy bot among random ones for every number of players; for the usual number also the other way round
 search    the same of a search (its usual budget, about a tenth of a second a move) and greedy ones
-flat      one search among flat Monte Carlo of the same number of simulations
+flat      one search among flat Monte Carlo of as many simulations, which take it as long (within 6 % in each game)
 budgets   a tenth, a third and the whole of the usual budget, each among the one before
 levels    each level among the level below
 solo      the score alone, and how often each title
