@@ -2,16 +2,20 @@
 
 import asyncio
 import json
+import socket
 
 import httpx
 import pytest
+from starlette.requests import HTTPConnection
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from tests.server.client import Person, running
 from tests.server.tables import two_seats
 from tests.server.test_visits import GAME, play
+from voliere.server.guard import is_same_origin
 from voliere.server.identity import Identity, new_id
+from voliere.server.settings import Settings
 
 SEATS = ["me"] + ["friend"] * (two_seats(GAME) - 1)
 
@@ -128,6 +132,49 @@ def test_with_a_public_address_only_its_origin_is_ours(tmp_path):
             assert answer.status_code == status
 
     play(tmp_path, scenario, public_url="https://games.example.org/birds")
+
+
+@pytest.mark.parametrize(
+    ("public_url", "host", "origin", "is_ours"),
+    [
+        ("https://Games.Example.org:443", "127.0.0.1:8642", "https://games.example.org", True),
+        ("http://games.example.org:80/birds", "127.0.0.1:8642", "http://games.example.org", True),
+        ("https://[2001:DB8::1]:443", "127.0.0.1:8642", "https://[2001:db8::1]", True),
+        ("https://games.example.org:8443", "127.0.0.1:8642", "https://games.example.org:8443", True),
+        ("https://games.example.org:8443", "127.0.0.1:8642", "https://games.example.org", False),
+        ("https://games.example.org:80", "127.0.0.1:8642", "https://games.example.org", False),
+        ("https://games.example.org", "127.0.0.1:8642", "http://games.example.org", False),
+        ("https://games.example.org", "127.0.0.1:8642", "null", False),
+        ("", "Games.Example.org:443", "https://games.example.org", True),
+        ("", "Games.Example.org:80", "http://games.example.org", True),
+        ("", "[::1]:8642", "http://[::1]:8642", True),
+        ("", "games.example.org:443", "http://games.example.org", False),
+        ("", "games.example.org", "http://games.example.org:8642", False),
+        ("", "games.example.org", "ftp://games.example.org", False),
+        ("", "games.example.org", "http://[", False),
+        ("", "", "http://", False),
+        ("", "null", "null", False),
+    ],
+)
+def test_origins_are_compared_as_browsers_write_them(public_url, host, origin, is_ours):
+    headers = [(b"host", host.encode()), (b"origin", origin.encode())]
+    connection = HTTPConnection({"type": "http", "headers": headers})
+    assert is_same_origin(connection, Settings(public_url=public_url)) == is_ours
+
+
+def test_proxies_are_trusted_at_an_ipv6_socket_too(tmp_path):
+    async def scenario(server):
+        port = server.address.rpartition(":")[2]
+        async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}") as http:
+            answer = await http.get("/api/me", headers={"x-forwarded-proto": "https"})
+            assert "secure" in answer.headers["set-cookie"].lower()
+
+    try:
+        with socket.socket(socket.AF_INET6) as one:
+            one.bind(("::", 0))
+    except OSError:
+        pytest.skip("no IPv6 here")
+    play(tmp_path, scenario, host="::")
 
 
 def test_without_an_identity_nothing_is_opened(tmp_path):

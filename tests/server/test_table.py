@@ -3,7 +3,7 @@
 import msgspec
 import pytest
 
-from tests.server.tables import NONCES, NOW, Sitting, two_seats, wish
+from tests.server.tables import NONCES, NOW, Sitting, new_seeds, two_seats, wish
 from voliere.errors import GameOver, StaleDecision, TableError, VoliereError
 from voliere.games import get, names
 from voliere.kernel.chance import joint_seed, seed_hash
@@ -151,12 +151,12 @@ def test_everything_is_refused_when_the_game_is_over(game):
 
 def test_a_rematch_keeps_the_seats_and_draws_anew():
     sitting, holders = friends()
-    with Refusal("table-started"):
-        rematch_rows(sitting.table, "ana", NONCES["ana"], NOW)
+    with Refusal("rematch-not-yet"):
+        rematch_rows(sitting.table, "ana", NONCES["ana"], new_seeds(), NOW)
     sitting.goes_on(holders, 10_000)
     with Refusal("seat-not-yours"):
-        rematch_rows(sitting.table, "stranger", NONCES["ana"], NOW)
-    after = Table("n" * 22).after(rematch_rows(sitting.table, "ben", NONCES["ben"], NOW))
+        rematch_rows(sitting.table, "stranger", NONCES["ana"], new_seeds(), NOW)
+    after = Table("n" * 22).after(rematch_rows(sitting.table, "ben", NONCES["ben"], new_seeds(), NOW))
     assert after.opened.previous == sitting.table.id
     assert after.opened.server_seed != sitting.table.opened.server_seed
     assert after.seats_of("ben") == (1,)
@@ -254,8 +254,16 @@ def test_what_cannot_be_opened_is_refused():
         ({"seats": ["me"] * most, "move_seconds": 86_400}, "clock-too-long"),
     ):
         with Refusal(code):
-            opening_rows(wish(GAME, **described), "ana", "Ana", 60, NOW)
-    for field, value in (("nonce", "short"), ("pace", "slow"), ("move_seconds", -1), ("more", 1)):
+            opening_rows(wish(GAME, **described), "ana", "Ana", 60, new_seeds(), NOW)
+    for field, value in (
+        ("nonce", "short"),
+        ("nonce", "0" * 64 + "\n"),
+        ("pace", "slow"),
+        ("pace", "live\n"),
+        ("seats", [{"kind": "me\n"}]),
+        ("move_seconds", -1),
+        ("more", 1),
+    ):
         body = {"game": GAME.name, "nonce": "0" * 64, "seats": [{"kind": "me"}], field: value}
         with pytest.raises(msgspec.ValidationError):
             msgspec.convert(body, TableWish)
@@ -294,9 +302,20 @@ def test_names_are_cleaned():
 
     assert clean_name("  A\u200bna \t Maria\n") == "Ana Maria"
     assert clean_name("Ine\u0300s") == "Inès"
-    for name in ("", "   ", "\u200b\u202e", "\x00"):
+    assert clean_name("Ine\u200b\u0300s") == "Inès"
+    for name in ("", "   ", "\u200b\u202e", "\x00", "\u3164", "\u115f \u1160", "\uffa0", "\u2800\u2800"):
         with pytest.raises(TableError):
             clean_name(name)
+
+
+def test_a_name_is_no_longer_in_the_form_that_is_kept():
+    from voliere.server.conduct import LONGEST_NAME, clean_name
+
+    msgspec.convert("a" * LONGEST_NAME, protocol.Name)
+    with pytest.raises(msgspec.ValidationError):
+        msgspec.convert("a" * (LONGEST_NAME + 1), protocol.Name)
+    assert clean_name("a" * LONGEST_NAME) == "a" * LONGEST_NAME
+    assert len(clean_name("\ufb2c" * LONGEST_NAME)) == LONGEST_NAME
 
 
 def test_phrases_and_marks_are_ready_made(game):

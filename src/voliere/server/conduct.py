@@ -13,6 +13,8 @@ from voliere.server.talk import check_phrase, check_place
 from voliere.texts import failure
 
 STAND_IN_LEVEL = 3
+LONGEST_NAME = 24  # as in protocol.Name, but in the form that is kept
+BLANKS = " \u115f\u1160\u2800\u3164\uffa0"  # letters, by Unicode, that show nothing
 MARKED = (rows.Moved, rows.Undone)  # rows with the digest of the state after them
 
 
@@ -81,11 +83,11 @@ def clean_name(name: str) -> str:
     """A name as it may be shown: no control characters, no invisible ones, no runs of spaces."""
     kept = "".join(
         " " if letter.isspace() else letter
-        for letter in unicodedata.normalize("NFC", name)
+        for letter in name
         if letter.isspace() or unicodedata.category(letter)[0] != "C"
     )
-    called = " ".join(kept.split())
-    if not called:
+    called = unicodedata.normalize("NFC", " ".join(kept.split()))[:LONGEST_NAME].rstrip()
+    if not called.strip(BLANKS):
         raise failure(TableError, "name-empty")
     return called
 
@@ -126,9 +128,11 @@ def _sit(table: Table, person: str, name: str, message: protocol.Sit, now: int) 
     _waiting(table)
     if seat.is_person or seat.kind != rows.OPEN:
         raise failure(TableError, "seat-taken")
-    if seat.kept_for not in ("", person):
+    if not seat.is_for(person):
         raise failure(TableError, "seat-kept")
     new: list[AnyRow] = [rows.Sat(at=now, seat=message.seat, person=person, name=name, nonce=message.nonce)]
+    devices = [one for one in seat.kept_for.split() if one != person]
+    new += [rows.Shared(at=now, seat=message.seat, person=device) for device in devices]
     if table.opened.starts_when_full and table.after(new).is_full:
         new.append(rows.Started(at=now))
     return new
@@ -148,10 +152,10 @@ def _fill(table: Table, person: str, message: protocol.Fill, now: int) -> list[A
 
 
 def _start(table: Table, person: str, now: int) -> list[AnyRow]:
-    if table.status != WAITING:
-        return []
     if not table.seats_of(person):
         _host(table, person)
+    if table.status != WAITING:
+        return []
     if not table.is_full:
         raise failure(TableError, "seats-empty")
     return [rows.Started(at=now)]

@@ -54,10 +54,15 @@ class Connection:
         return self.sent != NEVER
 
     def enter(self, since: int | None, uncovered: int | None) -> None:
-        """Tell it from now on what happens: all, or what is new since a version."""
-        self.standing = Standing(self.person, uncovered)
+        """Tell it from now on what happens: all, or what is new since a version.
+
+        All, too, if meanwhile the seats may have changed, or the cards that were uncovered were decided about.
+        """
+        table = self.room.table
+        is_decided = len(table.seats_of(self.person)) > 1 and uncovered is not None and uncovered not in table.pending
+        self.standing = Standing(self.person, None if is_decided else uncovered)
         self.sent = since or 0
-        self.needs_snapshot = since is None
+        self.needs_snapshot = since is None or is_decided or since < table.info_version
         self.needs_update = True
         self.wake()
 

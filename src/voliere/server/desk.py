@@ -1,4 +1,5 @@
-"""Where bots think: a few threads for the whole server, and a queue in which every table waits its turn.
+"""Where bots think: a few threads for the whole server, and a queue in which every table waits its turn. What else
+takes long has a thread of its own here.
 
 A table has at most one request in the queue, so a hundred tables are served one after the other, however many bots
 sit at one of them. Minds release the GIL once compiled, and everything here runs outside the event loop.
@@ -7,13 +8,21 @@ sit at one of them. Minds release the GIL once compiled, and everything here run
 import asyncio
 import secrets
 import threading
-from collections import OrderedDict
+from collections import Counter, OrderedDict
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from typing import Any, TypeVar
 
 from voliere.bots import Advice, Bot
+from voliere.errors import RequestError
 from voliere.match import Match
+from voliere.texts import failure
 
 ROOMS_KEPT = 16  # bots whose workspace is kept, for each thread
+REPLAYS, LESSONS = "replay", "lesson"  # kinds of other long work
+MOST_READING = 32  # of a kind, waiting or done
+
+T = TypeVar("T")
 
 
 class Desk:
@@ -22,6 +31,9 @@ class Desk:
     def __init__(self, threads: int) -> None:
         self._threads = ThreadPoolExecutor(threads, "voliere-bot")
         self._local = threading.local()
+        self._hints = asyncio.Semaphore(1)
+        self._readers = {kind: ThreadPoolExecutor(1, f"voliere-{kind}") for kind in (REPLAYS, LESSONS)}
+        self._reading = Counter[str]()
         self._stop = threading.Event()
         self.waiting = 0
 
@@ -33,6 +45,21 @@ class Desk:
             return await asyncio.get_running_loop().run_in_executor(self._threads, self._think, copy, seat, who)
         finally:
             self.waiting -= 1
+
+    async def hint(self, match: Match, seat: int, who: str) -> Advice:
+        """The same for a person who asks. Hints wait for each other, so that a move waits for one hint at most."""
+        async with self._hints:
+            return await self.advise(match, seat, who)
+
+    async def read(self, kind: str, work: Callable[..., T], *arguments: Any) -> T:
+        """Long work for one person, such as a replay: one of a kind at a time, and not for a long queue."""
+        if self._reading[kind] >= MOST_READING:
+            raise failure(RequestError, "request-too-fast", seconds=1)
+        self._reading[kind] += 1
+        try:
+            return await asyncio.get_running_loop().run_in_executor(self._readers[kind], work, *arguments)
+        finally:
+            self._reading[kind] -= 1
 
     def _think(self, match: Match, seat: int, who: str) -> Advice:
         bot = self._bot(match, who)
@@ -54,4 +81,5 @@ class Desk:
     async def close(self) -> None:
         """Searches end with what they have."""
         self._stop.set()
-        await asyncio.to_thread(self._threads.shutdown, wait=True, cancel_futures=True)
+        for threads in (self._threads, *self._readers.values()):
+            await asyncio.to_thread(threads.shutdown, wait=True, cancel_futures=True)

@@ -3,7 +3,8 @@
 import asyncio
 import re
 from collections.abc import Mapping
-from urllib.parse import urlsplit
+from functools import lru_cache
+from ipaddress import IPv4Address, IPv6Network, ip_address
 
 import msgspec
 from starlette.requests import HTTPConnection, Request
@@ -12,7 +13,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from voliere.errors import RequestError
 from voliere.server.identity import COOKIE, Identity
-from voliere.server.settings import Settings
+from voliere.server.settings import Settings, origin_of
 from voliere.texts import failure
 
 LARGEST_BODY = 16_384  # bytes
@@ -34,6 +35,25 @@ HEADERS = {
     "cross-origin-resource-policy": "same-origin",
     "permissions-policy": "camera=(), microphone=(), geolocation=()",
 }
+
+
+def address_of(connection: HTTPConnection) -> str:
+    """Where somebody comes from, as limits count it; empty if nobody knows."""
+    return household(connection.client.host) if connection.client else ""
+
+
+@lru_cache(4096)
+def household(address: str) -> str:
+    """An IPv4 address; of an IPv6 address its first half, since whoever has one has all that begin like it."""
+    try:
+        found = ip_address(address)
+    except ValueError:
+        return address
+    if isinstance(found, IPv4Address):
+        return address
+    if found.ipv4_mapped:
+        return str(found.ipv4_mapped)
+    return str(IPv6Network((found, 64), strict=False))
 
 
 def person_of(connection: HTTPConnection, identity: Identity) -> str:
@@ -64,9 +84,9 @@ def is_same_origin(connection: HTTPConnection, settings: Settings) -> bool:
     origin = connection.headers.get("origin")
     if origin is None:
         return True
-    if settings.origin:
-        return origin == settings.origin
-    return urlsplit(origin).netloc == connection.headers.get("host") and origin.startswith(("http://", "https://"))
+    ours = settings.origin or f"{origin.partition(':')[0]}://{connection.headers.get('host', '')}"
+    asking = origin_of(origin)
+    return bool(asking) and asking == origin_of(ours)
 
 
 def check_request(request: Request, settings: Settings) -> None:

@@ -118,9 +118,11 @@ class Showing:
         return self.table.match.outcome if self.table.match else None
 
     def _info(self, person: str) -> msgspec.Raw:
-        known = person if self.table.seats_of(person) or person == self.table.opened.host else ""
+        table = self.table
+        is_asked = any(seat.kept_for and seat.is_for(person) for seat in table.seats)
+        known = person if is_asked or table.seats_of(person) or person == table.opened.host else ""
         if known not in self._infos:
-            self._infos[known] = msgspec.Raw(protocol.encode(table_info(self.table, known)))
+            self._infos[known] = msgspec.Raw(protocol.encode(table_info(table, known)))
         return self._infos[known]
 
 
@@ -154,6 +156,7 @@ def table_info(table: Table, person: str) -> protocol.TableInfo:
         phrasebook=list(talk.phrases),
         places=list(talk.places),
         next_table=table.next_table or None,
+        next_seed_hash=opened.next_seed_hash or None if table.status == OVER else None,
         previous=opened.previous or None,
     )
 
@@ -165,7 +168,7 @@ def _seat_info(table: Table, number: int, seat: Seat, person: str) -> protocol.S
         name=seat.name or None,
         level=seat.level if is_bot else None,
         is_yours=bool(person) and person in seat.holders,
-        is_kept=bool(seat.kept_for) and seat.kept_for != person,
+        is_kept=not seat.is_for(person),
         is_here=seat.is_person and not seat.away_since,
         stand_in=seat.stand_in or None,
         grace_end=table.grace_end(number),

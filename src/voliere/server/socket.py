@@ -44,7 +44,7 @@ class Socket:
             return
         await websocket.accept()
         person = guard.person_of(websocket, self.hall.identity)
-        address = websocket.client.host if websocket.client else ""
+        address = guard.address_of(websocket)
         if not self.handshakes.bucket(address).take():
             await websocket.close(TOO_FAST)
             return
@@ -227,17 +227,19 @@ class Visit:
             raise failure(TableError, "hints-off")
         if message.seat not in table.pending:
             raise match.nothing_to_decide(message.seat)
-        if self._thinking:
+        if self.connection.person in self.hall.advised:
             raise failure(RequestError, "request-too-fast", seconds=1)
+        self.hall.advised.add(self.connection.person)
         task = asyncio.get_running_loop().create_task(self._advise(message, match.decision))
         self._thinking.add(task)
         task.add_done_callback(self._thinking.discard)
+        task.add_done_callback(lambda _: self.hall.advised.discard(self.connection.person))
 
     async def _advise(self, message: protocol.Hint, decision: int) -> None:
         match = self.room.table.match
         assert match is not None
         try:
-            advice = await self.hall.desk.advise(match, message.seat, ADVISER)
+            advice = await self.hall.desk.hint(match, message.seat, ADVISER)
         except Exception:
             log.exception("a hint failed", extra={"table": self.room.table.id})
             self._refuse(message.id, failure(RequestError, "server-fault"))

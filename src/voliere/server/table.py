@@ -35,7 +35,7 @@ class Seat(msgspec.Struct, frozen=True):
 
     kind: str = rows.OPEN
     level: int = 0
-    kept_for: str = ""
+    kept_for: str = ""  # as in the rows
     holders: tuple[str, ...] = ()
     name: str = ""
     nonce: str = ""
@@ -49,6 +49,10 @@ class Seat(msgspec.Struct, frozen=True):
     def is_person(self) -> bool:
         """Whether somebody holds it, even if a bot sits in."""
         return bool(self.holders)
+
+    def is_for(self, person: str) -> bool:
+        """Whether somebody may take it, if it is free: it may be kept for another."""
+        return not self.kept_for or person in self.kept_for.split()
 
     @property
     def bot_level(self) -> int:
@@ -254,8 +258,7 @@ class Table:
                 self._set(row.seat, stand_in=row.level)
                 self.asked = None
             case rows.Returned():
-                self._set(row.seat, stand_in=0, away_since=0)
-                self._turn(row.seat, row.at)
+                self._set(row.seat, stand_in=0, away_since=0)  # its clock goes on: leaving wins no time
             case rows.Said():
                 said = Phrase(self.version, row.seat, row.phrase, row.details)
                 self.said = (*self.said, said)[-PHRASES_KEPT:]
@@ -337,10 +340,6 @@ class Table:
                 for number, seat in enumerate(self.seats)
             ]
         )
-
-    def _turn(self, number: int, at: int) -> None:
-        if self.seats[number].turn_since:
-            self._set(number, turn_since=at)
 
     def _stop_clock(self, row: rows.Moved) -> None:
         """Time beyond that of a move is taken from the reserve."""

@@ -41,7 +41,9 @@ class Card(Listing, frozen=True, kw_only=True):
     @property
     def persons(self) -> set[str]:
         """Everybody whose list it is in."""
-        return {person for seat in self.people for person in seat} | {one for one in self.kept_for if one}
+        return {person for seat in self.people for person in seat} | {
+            one for kept in self.kept_for for one in kept.split()
+        }
 
 
 class Store(ABC):

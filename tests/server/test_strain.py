@@ -1,0 +1,194 @@
+"""One client that asks for too much, and people whose devices and connections change: nobody else notices."""
+
+import asyncio
+import json
+
+import pytest
+from websockets.asyncio.client import connect
+
+from tests.server.client import Refused, nonce, read_lines, running
+from tests.server.tables import two_seats
+from tests.server.test_table import Refusal, friends
+from tests.server.test_visits import GAME, play
+from voliere.server import desk, rows
+from voliere.server.desk import Desk
+from voliere.server.guard import household
+
+
+def test_a_person_has_one_hint_at_a_time_whatever_they_open(tmp_path, monkeypatch):
+    gate = asyncio.Event()
+    honest = Desk.hint
+
+    async def slow(self, *arguments):
+        await gate.wait()
+        return await honest(self, *arguments)
+
+    monkeypatch.setattr(Desk, "hint", slow)
+
+    async def scenario(server):
+        ana = await server.person("Ana")
+        table = await ana.open(GAME.name, ["me"] + [1] * (two_seats(GAME) - 1))
+        one, other = await server.visit(ana, table), await server.visit(ana, table)
+        await one.until(lambda visit: visit._owes())
+        waiting = asyncio.create_task(one.ask("hint", seat=0))
+        await asyncio.sleep(0.1)
+        with pytest.raises(Refused, match="request-too-fast"):
+            await other.ask("hint", seat=0)
+        gate.set()
+        assert (await waiting)["move"]
+        assert (await other.ask("hint", seat=0))["move"]
+
+    play(tmp_path, scenario)
+
+
+def test_a_move_waits_for_one_hint_at_most(monkeypatch):
+    order = []
+    monkeypatch.setattr(Desk, "_think", lambda _self, _match, _seat, who: order.append(who))
+
+    class Copied:
+        def copy(self):
+            return self
+
+    async def scenario():
+        one = Desk(1)
+        hints = [asyncio.create_task(one.hint(Copied(), 0, "hint")) for _ in range(10)]
+        await asyncio.sleep(0)
+        await asyncio.gather(one.advise(Copied(), 0, "move"), *hints)
+        await one.close()
+
+    asyncio.run(scenario())
+    assert order.index("move") <= 1
+    assert order.count("hint") == 10
+
+
+def test_replays_have_a_thread_of_their_own_and_a_short_queue(tmp_path, monkeypatch):
+    monkeypatch.setattr(desk, "MOST_READING", 2)
+
+    async def scenario(server):
+        gate = asyncio.Event()
+        loop = asyncio.get_running_loop()
+        read = server.hall.desk.read
+        wait = lambda: asyncio.run_coroutine_threadsafe(gate.wait(), loop).result()  # noqa: E731
+        long = [asyncio.create_task(read(desk.REPLAYS, wait)) for _ in range(2)]
+        await asyncio.sleep(0.05)
+        ana = await server.person("Ana")
+        refused = await ana.http.post("/api/replays", json={"record": "x"})
+        assert (refused.status_code, refused.json()["code"]) == (429, "request-too-fast")
+        assert await read(desk.LESSONS, lambda: "done") == "done"
+        gate.set()
+        await asyncio.gather(*long)
+
+    play(tmp_path, scenario)
+
+
+def test_leaving_and_coming_back_wins_no_time():
+    sitting, _ = friends(move_seconds=30)
+    (seat,) = sitting.table.pending[:1]
+    person = sitting.table.seats[seat].holders[0]
+    end = sitting.table.clock_end(seat)
+    sitting.now += 20_000
+    sitting.sends(person, "Leave", seat=seat)
+    sitting.sends(person, "Back", seat=seat)
+    assert sitting.table.clock_end(seat) == end
+
+
+def test_who_is_no_player_does_not_start_a_game_that_runs():
+    sitting, _ = friends()
+    with Refusal("host-only"):
+        sitting.sends("stranger", "Start")
+
+
+def test_a_rematch_is_for_all_devices_of_a_person(tmp_path):
+    async def scenario(server):
+        table, visits = await server.friends(GAME)
+        ben, phone = visits[1].person, await server.person("Ben's phone")
+        key = (await ben.http.post(f"/api/tables/{table}/links", json={"seat": 1})).json()["key"]
+        await phone.http.post(f"/api/tables/{table}/devices", json={"seat": 1, "key": key})
+        await asyncio.gather(*(visit.play() for visit in visits))
+        following = (await visits[0].ask("rematch", nonce=nonce()))["table"]
+        assert following in [card["table"] for card in (await phone.http.get("/api/me/tables")).json()]
+        seated = await server.visit(phone, following)
+        assert not seated.table["seats"][1]["is_kept"]
+        await seated.sit(1)
+        laptop = await server.visit(ben, following)
+        assert laptop.yours == [1]
+
+    play(tmp_path, scenario)
+
+
+def test_a_rematch_asked_for_on_a_second_device_is_the_first_ones_too():
+    from tests.server.tables import NONCES, NOW, new_seeds
+    from voliere.server.opening import rematch_rows
+    from voliere.server.table import Table
+
+    sitting, holders = friends()
+    sitting.adds([rows.Shared(at=sitting.now, seat=1, person="phone")])
+    sitting.goes_on(holders, 10_000)
+    after = Table("n" * 22).after(rematch_rows(sitting.table, "phone", NONCES["ben"], new_seeds(), NOW))
+    assert set(after.seats[1].holders) == {"ben", "phone"}
+
+
+async def entered(server, person, table, **fields):
+    """What comes for entering anew."""
+    async with connect(f"ws://{server.address}/ws/{table}", additional_headers={"Cookie": person.cookie}) as line:
+        await line.send(json.dumps({"type": "enter", "id": "x", **fields}))
+        return [message for message in await read_lines(line) if message["type"] != "accepted"]
+
+
+def test_after_a_break_the_cards_of_whoever_has_decided_stay_covered(tmp_path):
+    async def scenario(server):
+        ana = await server.person("Ana")
+        table = await ana.open(GAME.name, ["me"] * two_seats(GAME))
+        visit = await server.visit(ana, table)
+        seat = visit.sight["view"]["pending"][0]
+        await visit.ask("uncover", seat=seat)
+        await visit.until(lambda one: one.viewer == seat)
+        while seat in visit.sight["view"]["pending"]:
+            version = visit.version
+            await visit.move(visit.choose())
+            await visit.until(lambda one, before=version: one.version > before)
+        (message,) = await entered(server, ana, table, since=version, seat=seat)
+        assert (message["type"], message["viewer"]) == ("snapshot", None)
+
+    play(tmp_path, scenario)
+
+
+def test_who_has_got_a_seat_while_away_is_told_everything(tmp_path):
+    async def scenario(server):
+        table, visits = await server.friends(GAME)
+        phone = await server.person("Ana's phone")
+        version = (await server.visit(phone, table)).version
+        key = (await visits[0].person.http.post(f"/api/tables/{table}/links", json={"seat": 0})).json()["key"]
+        await phone.http.post(f"/api/tables/{table}/devices", json={"seat": 0, "key": key})
+        (message,) = await entered(server, phone, table, since=version)
+        assert (message["type"], message["yours"], message["viewer"]) == ("snapshot", [0], 0)
+
+    play(tmp_path, scenario)
+
+
+def test_no_more_tables_are_kept_than_there_is_room_for(tmp_path):
+    async def scenario():
+        async with running(tmp_path, max_tables=1) as server:
+            ana = await server.person("Ana")
+            table = await ana.open(GAME.name, ["me", "friend"])
+            visit = await server.visit(ana, table)
+            wish = {"game": GAME.name, "seats": [{"kind": "me"}, {"kind": "friend"}], "nonce": nonce()}
+            refused = await ana.http.post("/api/tables", json=wish)
+            assert (refused.status_code, refused.json()["code"]) == (503, "server-full")
+            assert len(server.hall.rooms) == 1
+            await visit.__aexit__()
+            for room in server.hall.rooms.values():  # nobody is waited for any more
+                while not room.is_idle:
+                    for timer in room._leaving.values():
+                        timer.cancel()
+                    room._leaving.clear()
+                    await asyncio.sleep(0.05)
+            assert (await ana.http.post("/api/tables", json=wish)).status_code == 201
+
+    asyncio.run(scenario())
+
+
+def test_limits_count_households():
+    assert household("2001:db8:1:2::1") == household("2001:db8:1:2:ffff::9") != household("2001:db8:1:3::1")
+    assert household("::ffff:10.0.0.1") == household("10.0.0.1") != household("10.0.0.2")
+    assert household("somewhere") == "somewhere"
