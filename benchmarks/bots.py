@@ -232,7 +232,7 @@ def met(game: Game, players: int, one: str, among: str, deals: int, threads: int
     size, fair = max(1, deals // LOOKS), 1 / players
     while True:
         seen.append(one_among(game, players, {}, one, among, size, SEED + len(seen), workers=threads))
-        share = together([mix.share for mix in seen if mix.share])
+        share = as_share(together([mix.share for mix in seen if mix.share]))
         if len(seen) == LOOKS or share.low >= CLEARLY * fair or share.high <= fair / CLEARLY:
             break
     difference = together([mix.difference for mix in seen])
@@ -245,6 +245,11 @@ def together(estimates: list[Estimate]) -> Estimate:
     error = sum(one.error**2 for one in estimates) ** 0.5 / len(estimates)
     reach = LOOKS_WIDE * error
     return Estimate(mean, mean - reach, mean + reach, error)
+
+
+def as_share(estimate: Estimate) -> Estimate:
+    """No share is below none or above all."""
+    return Estimate(estimate.mean, max(0.0, estimate.low), min(1.0, estimate.high), estimate.error)
 
 
 def meetings(game: Game, part: str, deals: int, is_first: bool) -> list[tuple[str, str, int]]:
