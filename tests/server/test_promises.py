@@ -42,7 +42,9 @@ def test_a_promise_is_good_for_an_hour():
     promise = identity.promise(TABLE, 1000)
     assert identity.promised(promise, 1000 + PROMISE) == TABLE
     assert identity.promised(promise, 1001 + PROMISE) == ""
-    assert Identity("other").promised(promise, 1000) == ""
+    assert Identity("other").promised(promise, 1000) == Identity("secret", "restored").promised(promise, 1000) == ""
+    assert identity.server_seed(TABLE) != Identity("secret", "restored").server_seed(TABLE)
+    assert identity.person(Identity("secret", "restored").sign("p" * 22)) == "p" * 22
     assert identity.server_seed(TABLE) != Identity("other").server_seed(TABLE) != identity.server_seed("u" * 22)
 
 

@@ -1,7 +1,9 @@
 """One client that asks for too much, and people whose devices and connections change: nobody else notices."""
 
 import asyncio
+import contextlib
 import json
+import random
 
 import pytest
 from websockets.asyncio.client import connect
@@ -10,6 +12,7 @@ from tests.server.client import Refused, nonce, read_lines, running
 from tests.server.tables import two_seats
 from tests.server.test_table import Refusal, friends
 from tests.server.test_visits import GAME, play
+from voliere.errors import TableError
 from voliere.server import desk, rows
 from voliere.server.desk import Desk
 from voliere.server.guard import household
@@ -37,6 +40,34 @@ def test_a_person_has_one_hint_at_a_time_whatever_they_open(tmp_path, monkeypatc
         gate.set()
         assert (await waiting)["move"]
         assert (await other.ask("hint", seat=0))["move"]
+
+    play(tmp_path, scenario)
+
+
+def test_hanging_up_frees_no_place_for_another_hint(tmp_path, monkeypatch):
+    gate = asyncio.Event()
+
+    async def slow(_self, *_arguments):
+        await gate.wait()
+        raise RuntimeError
+
+    monkeypatch.setattr(Desk, "hint", slow)
+
+    async def scenario(server):
+        ana = await server.person("Ana")
+        table = await ana.open(GAME.name, ["me"] + [1] * (two_seats(GAME) - 1))
+        one = await server.visit(ana, table)
+        await one.until(lambda visit: visit._owes())
+        waiting = asyncio.create_task(one.ask("hint", seat=0))
+        await asyncio.sleep(0.1)
+        waiting.cancel()
+        await one.__aexit__()
+        again = await server.visit(ana, table)
+        with pytest.raises(Refused, match="request-too-fast"):
+            await again.ask("hint", seat=0)
+        gate.set()
+        while server.hall.advised:
+            await asyncio.sleep(0.01)
 
     play(tmp_path, scenario)
 
@@ -90,6 +121,19 @@ def test_leaving_and_coming_back_wins_no_time():
     sitting.sends(person, "Leave", seat=seat)
     sitting.sends(person, "Back", seat=seat)
     assert sitting.table.clock_end(seat) == end
+
+
+def test_the_reserve_is_spent_though_a_bot_sits_in_at_the_end():
+    sitting, _ = friends(move_seconds=30, reserve_seconds=60)
+    (seat,) = sitting.table.pending[:1]
+    person = sitting.table.seats[seat].holders[0]
+    sitting.now += 80_000
+    sitting.sends(person, "Leave", seat=seat)
+    match = sitting.table.match
+    text = str(match.game.random_move(match.legal(seat), random.Random(1)))
+    moved = rows.Moved(at=sitting.now, seat=seat, decision=match.decision, text=text, digest="", by=rows.STAND_IN)
+    sitting.adds([moved])
+    assert sitting.table.seats[seat].reserve == 10_000
 
 
 def test_who_is_no_player_does_not_start_a_game_that_runs():
@@ -176,6 +220,8 @@ def test_no_more_tables_are_kept_than_there_is_room_for(tmp_path):
             refused = await ana.http.post("/api/tables", json=wish)
             assert (refused.status_code, refused.json()["code"]) == (503, "server-full")
             assert len(server.hall.rooms) == 1
+            unknown = await ana.http.get(f"/api/tables/{'u' * 22}")
+            assert (unknown.status_code, unknown.json()["code"]) == (404, "table-unknown")
             await visit.__aexit__()
             for room in server.hall.rooms.values():  # nobody is waited for any more
                 while not room.is_idle:
@@ -186,6 +232,28 @@ def test_no_more_tables_are_kept_than_there_is_room_for(tmp_path):
             assert (await ana.http.post("/api/tables", json=wish)).status_code == 201
 
     asyncio.run(scenario())
+
+
+def test_a_table_has_one_room_though_people_come_while_it_is_opened(tmp_path):
+    async def scenario(server):
+        ana = await server.person("Ana")
+        for _ in range(10):
+            promise = (await ana.http.get("/api/promise")).json()["promise"]
+            name = promise.partition(".")[0]
+            seats = [{"kind": "me"}, *({"kind": "bot"} for _ in range(two_seats(GAME) - 1))]
+            wish = {"game": GAME.name, "seats": seats, "nonce": nonce(), "promise": promise}
+            found = []
+
+            async def come(name=name, found=found):
+                while not found:
+                    with contextlib.suppress(TableError):
+                        found.append(await server.hall.room(name))
+                    await asyncio.sleep(0)
+
+            await asyncio.gather(ana.http.post("/api/tables", json=wish), come())
+            assert found == [server.hall.rooms[name]]
+
+    play(tmp_path, scenario)
 
 
 def test_limits_count_households():

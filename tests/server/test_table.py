@@ -303,7 +303,19 @@ def test_names_are_cleaned():
     assert clean_name("  A\u200bna \t Maria\n") == "Ana Maria"
     assert clean_name("Ine\u0300s") == "Inès"
     assert clean_name("Ine\u200b\u0300s") == "Inès"
-    for name in ("", "   ", "\u200b\u202e", "\x00", "\u3164", "\u115f \u1160", "\uffa0", "\u2800\u2800"):
+    for name in (
+        "",
+        "   ",
+        "\u200b\u202e",
+        "\x00",
+        "\u3164",
+        "\u115f \u1160",
+        "\uffa0",
+        "\u2800\u2800",
+        "\ufe0f",
+        "\u034f",
+        "\u3164\ufe0f",
+    ):
         with pytest.raises(TableError):
             clean_name(name)
 

@@ -5,7 +5,6 @@ import threading
 import urllib.request
 import webbrowser
 from collections.abc import Callable
-from pathlib import Path
 from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
@@ -73,9 +72,9 @@ def command(texts: Texts) -> Command:
     """The command in a language."""
 
     def run(host: str | None, port: int | None, data_dir: str | None) -> None:
-        from voliere.server.settings import read_settings
+        from voliere.server.settings import folder_of, read_settings
 
-        folder = Path(data_dir).expanduser() if data_dir else None
+        folder = folder_of(data_dir) if data_dir else None
         open_server(texts, read_settings(host=host, port=port, data_dir=folder))
 
     params: list[click.Parameter] = [

@@ -97,13 +97,21 @@ export async function openTable(wish) {
 
 /** @param {string} table @param {string | null} hash what was shown before a nonce was given */
 export function remember(table, hash) {
-  if (hash) sessionStorage.setItem(`promise ${table}`, hash);
+  try {
+    if (hash) sessionStorage.setItem(`promise ${table}`, hash);
+  } catch {
+    // a browser that keeps nothing cannot compare
+  }
 }
 
 /** Whether a table has another seed than was promised. @param {{ table: string, seed_hash: string }} info */
 export function isPromiseBroken(info) {
-  const hash = sessionStorage.getItem(`promise ${info.table}`);
-  return hash !== null && hash !== info.seed_hash;
+  try {
+    const hash = sessionStorage.getItem(`promise ${info.table}`);
+    return hash !== null && hash !== info.seed_hash;
+  } catch {
+    return false;
+  }
 }
 
 /** A key for a message: sent again, it is not done again. */

@@ -37,7 +37,10 @@ log = logging.getLogger("voliere.api")
 
 LISTED = 100  # tables in a list
 DEVICES = 8  # that may hold one seat
-REPLAYS_A_SECOND, REPLAYS_AT_ONCE = 1.0, 20.0  # of an address: each takes up to half a second
+
+# Of an address, in the long run and at once.
+REPLAYS_A_SECOND = (1.0, 20.0)  # each takes up to half a second
+LESSONS_A_SECOND = (20.0, 100.0)  # steps: a hundredth of a second each
 
 JSON = "application/json"
 STATUS_OF = {
@@ -174,7 +177,8 @@ class Api:
         )
         self.requests = Limiter(settings.requests_a_second, 4 * settings.requests_a_second)
         self.tables = Limiter(settings.tables_a_minute / 60, settings.tables_a_minute)
-        self.replays = Limiter(REPLAYS_A_SECOND, REPLAYS_AT_ONCE)
+        self.replays = Limiter(*REPLAYS_A_SECOND)
+        self.lessons = Limiter(*LESSONS_A_SECOND)
         self.names = Limiter(settings.tables_a_minute / 30, 4 * settings.tables_a_minute)
 
     async def answer(self, endpoint: Endpoint, request: Request) -> Response:
@@ -228,9 +232,11 @@ class Api:
         return Response(get(request.path_params["game"]).rules_page(language), media_type="text/markdown")
 
     async def lesson(self, request: Request, body: LessonWish) -> LessonPart:
+        self._limit(self.lessons, request)
         return await self.hall.desk.read(LESSONS, part, get(request.path_params["game"]).name, body)
 
     async def lesson_preview(self, request: Request, body: LessonWish) -> LessonPreview:
+        self._limit(self.lessons, request)
         return await self.hall.desk.read(LESSONS, preview, get(request.path_params["game"]).name, body)
 
     async def bots(self, _request: Request, _body: None) -> Bots:

@@ -85,7 +85,7 @@ class Server:
         """Make it ready. Raises what keeps it from being so."""
         await self.store.open()
         try:
-            identity = Identity(await find_secret(self.settings, self.store))
+            identity = Identity(await find_secret(self.settings, self.store), self.settings.seed_salt)
         except Exception:
             await self.store.close()
             raise

@@ -87,7 +87,7 @@ def clean_name(name: str) -> str:
         if letter.isspace() or unicodedata.category(letter)[0] != "C"
     )
     called = unicodedata.normalize("NFC", " ".join(kept.split()))[:LONGEST_NAME].rstrip()
-    if not called.strip(BLANKS):
+    if all(letter in BLANKS or unicodedata.category(letter)[0] in "MZ" for letter in called):
         raise failure(TableError, "name-empty")
     return called
 

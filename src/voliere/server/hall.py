@@ -94,7 +94,6 @@ class Hall:
         return await asyncio.shield(self._loading[name])
 
     async def _fetch(self, name: str) -> Room | None:
-        self._make_room()
         journal = await self.store.read(name)
         table = await asyncio.to_thread(Table.fold, name, journal)
         return self._admit(table) if table else None
@@ -107,6 +106,10 @@ class Hall:
             raise failure(TableError, "server-full")
 
     def _admit(self, table: Table) -> Room:
+        """A table's room; whoever opens a table and whoever comes to it meanwhile get the same one."""
+        if (known := self.rooms.get(table.id)) is not None:
+            return known
+        self._make_room()
         room = self.rooms[table.id] = Room(self, table)
         room.start()
         return room
@@ -140,6 +143,8 @@ class Hall:
         return name
 
     async def _open(self, name: str, new: list[AnyRow]) -> Room:
+        if (known := self.rooms.get(name)) is not None:
+            return known
         self._make_room()
         table = Table(name).after(new)
         if await self.store.append(name, 0, [rows.encode(row) for row in new], card_of(table)):

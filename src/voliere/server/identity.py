@@ -24,8 +24,9 @@ def new_id() -> str:
 class Identity:
     """Signs and reads what people carry."""
 
-    def __init__(self, secret: str) -> None:
+    def __init__(self, secret: str, seed_salt: str = "") -> None:
         self._key = hashlib.sha256(b"voliere identity " + secret.encode()).digest()
+        self._seed_key = hmac.new(self._key, b"seeds " + seed_salt.encode(), hashlib.sha256).digest()
 
     def sign(self, person: str) -> str:
         """The value of a cookie."""
@@ -48,11 +49,11 @@ class Identity:
 
     def server_seed(self, table: str) -> bytes:
         """The server's part of a table's chance: it follows from the name, so that it can be promised before."""
-        return hmac.new(self._key, f"seed\n{table}".encode(), hashlib.sha256).digest()
+        return hmac.new(self._seed_key, f"seed\n{table}".encode(), hashlib.sha256).digest()
 
     def promise(self, table: str, now: int) -> str:
         """A name for a table that is still to be opened; `now` is in milliseconds."""
-        return f"{table}.{now}.{self._mark('promise', table, str(now))}"
+        return f"{table}.{now}.{self._promise_mark(table, str(now))}"
 
     def promised(self, promise: str, now: int) -> str:
         """The name that was promised; empty if it never was, or too long ago."""
@@ -60,8 +61,11 @@ class Identity:
         given, _, mark = rest.partition(".")
         if not TABLE.fullmatch(table) or not re.fullmatch("[0-9]{1,15}", given) or not mark.isascii():
             return ""
-        is_ours = hmac.compare_digest(mark, self._mark("promise", table, given))
+        is_ours = hmac.compare_digest(mark, self._promise_mark(table, given))
         return table if is_ours and now - int(given) <= PROMISE else ""
+
+    def _promise_mark(self, table: str, now: str) -> str:
+        return self._mark("promise", table, now, self._seed_key.hex())
 
     def rematch_id(self, table: str) -> str:
         """The name of the table that follows one; as hard to guess as any."""

@@ -46,6 +46,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     database_url: str = ""  # postgresql://…; SQLite in data_dir without
     public_url: str = ""  # how people reach it: https://games.example.org
     secret: str = ""  # signs cookies; made and kept without
+    seed_salt: str = ""  # goes into the seeds of tables, beside the secret: another one after a backup was restored
     trusted_proxies: str = "127.0.0.1,::ffff:127.0.0.1,::1"  # whose X-Forwarded-* is believed
     bot_threads: int = 1
     grace_seconds: int = 60  # until a bot sits in for a leaver
@@ -79,6 +80,19 @@ def origin_of(address: str) -> str:
     return f"{parts.scheme}://{shown}" + ("" if port in (None, PORTS[parts.scheme]) else f":{port}")
 
 
+def folder_of(text: str) -> Path:
+    """A folder, perhaps in somebody's home."""
+    try:
+        return Path(text).expanduser()
+    except RuntimeError:
+        raise _invalid("data_dir", text, "setting-folder") from None
+
+
+def is_text(text: str) -> bool:
+    """Whether the environment held text, and not bytes that are none."""
+    return text.isprintable()
+
+
 def read_settings(environment: Mapping[str, str] = os.environ, **given: Any) -> Settings:
     """The settings of an environment; what is given goes before it. InvalidSetting for what makes no sense."""
     values: dict[str, Any] = {
@@ -101,7 +115,7 @@ def _read(name: str, text: str) -> Any:
         raise _invalid(name, text, "setting-number", low=low, high=high)
     match name:
         case "data_dir":
-            return Path(text).expanduser()
+            return folder_of(text)
         case "base_path":
             path = text.rstrip("/")
             if path and not re.fullmatch(r"(/[A-Za-z0-9._~-]+)+", path):
@@ -116,8 +130,10 @@ def _read(name: str, text: str) -> Any:
                 raise _invalid(name, re.sub(r"//.*@", "//…@", text), "setting-database")
             return text
         case "secret":
-            if len(text) < SHORTEST_SECRET:
+            if len(text) < SHORTEST_SECRET or not is_text(text):
                 raise _invalid(name, "…", "setting-secret")
+        case "seed_salt" if not is_text(text):
+            raise _invalid(name, "…", "setting-text")
         case "trusted_proxies":
             return _read_proxies(text)
         case "log_level" if text not in LOG_LEVELS:

@@ -53,8 +53,8 @@ class Socket:
             return
         try:
             room = await self.hall.room(self._table(scope))
-        except VoliereError:
-            await websocket.close(NO_SUCH_TABLE)
+        except VoliereError as error:
+            await websocket.close(FULL if error.code == "server-full" else NO_SUCH_TABLE)
             return
         await Visit(self.hall, room, person, address, receive, send).last()
 
@@ -87,8 +87,6 @@ class Visit:
         finally:
             patience.cancel()
             self.hall.disconnect(self.connection)
-            for task in self._thinking:
-                task.cancel()
             if self._closing:
                 await self._closing
 
@@ -217,7 +215,10 @@ class Visit:
         self.connection.answer(protocol.Previewed(id=message.id, events=shown.events, is_complete=shown.is_complete))
 
     def _hint(self, message: protocol.Hint) -> None:
-        """Bots take their time: other messages are answered meanwhile."""
+        """Bots take their time: other messages are answered meanwhile.
+
+        A hint is thought to its end though nobody may wait for it: else who hangs up could ask for another at once.
+        """
         self._own(message.seat)
         self._uncovered(message.seat)
         table, match = self.room.table, self.room.table.match

@@ -347,7 +347,7 @@ class Table:
             return
         seat = self.seats[row.seat]
         beyond = row.at - seat.turn_since - 1000 * self.opened.move_seconds
-        if beyond > 0 and not seat.bot_level:
+        if beyond > 0 and seat.holders:  # though a bot sits in for them by now
             self._set(row.seat, reserve=max(0, seat.reserve - beyond))
 
     def _mark(self, row: rows.Marked) -> None:
