@@ -253,3 +253,11 @@ def test_the_container_does_not_run_as_root():
     assert "USER voliere" in text
     assert "VOLUME" in text
     assert "HEALTHCHECK" in text
+
+
+def test_a_server_that_is_stopped_as_soon_as_it_is_open_ends_well(tmp_path):
+    async def scenario():
+        async with process(tmp_path) as server:
+            assert await server.stop() == 0
+
+    asyncio.run(scenario())

@@ -51,9 +51,15 @@ class Patient(H11Protocol):
 class Uvicorn(uvicorn.Server):
     """uvicorn's server, which says goodbye before it hangs up, and ends well when it is asked to end."""
 
-    def __init__(self, config: uvicorn.Config, server: Server) -> None:
+    def __init__(self, config: uvicorn.Config, server: Server, opened: Callable[[], None] = lambda: None) -> None:
         super().__init__(config)
         self.voliere = server
+        self.opened = opened
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Say so when it answers: whoever stops it from then on is heard."""
+        await super().startup(sockets)
+        self.opened()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Say goodbye, then stop."""
@@ -111,8 +117,7 @@ async def run(settings: Settings, listening: Callable[[str, int], None]) -> None
         await server.open()
         try:
             host, port = heard.getsockname()[:2]
-            listening(host, port)
-            await Uvicorn(config_for(server), server).serve([heard])
+            await Uvicorn(config_for(server), server, lambda: listening(host, port)).serve([heard])
         finally:
             await server.close()
 
