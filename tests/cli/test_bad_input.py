@@ -221,6 +221,17 @@ def test_an_output_without_accents():
     assert "?" in told
 
 
+@pytest.mark.parametrize("columns", ["0", "1"])
+def test_a_terminal_that_says_it_has_no_width(columns):
+    environment = {**os.environ, "COLUMNS": columns, "VOLIERE_LANG": "en"}
+    with program(
+        "simulate", GAME, "--games", "2", "--plain", env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    ) as process:
+        told, said = process.communicate()
+    assert (process.returncode, said) == (0, "")
+    assert max(map(len, told.splitlines()), default=0) > 10
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="there Ctrl-C is no signal to one process")
 def test_ctrl_c_is_quiet_and_loses_no_game(tmp_path):
     streams = dict.fromkeys(("stdin", "stdout", "stderr"), subprocess.PIPE)
