@@ -94,7 +94,7 @@ error-rematch-not-yet = A rematch can be asked for when the game is over.
 error-table-busy = The table is too busy. Try again.
 error-server-fault = Something went wrong here; it has been written down.
 error-server-closing = The server is being restarted.
-error-server-full = Too many people are connected. Try again later.
+error-server-full = The server is full. Try again later.
 
 error-setting-invalid = { $name } cannot be { $value }: { $wanted }.
 error-setting-number = a whole number from { $low } to { $high }

@@ -94,7 +94,7 @@ error-rematch-not-yet = On peut demander une revanche quand la partie est finie.
 error-table-busy = La table est trop occupée. Réessayez.
 error-server-fault = Quelque chose s’est mal passé ici ; c’est noté.
 error-server-closing = Le serveur redémarre.
-error-server-full = Trop de monde est connecté. Réessayez plus tard.
+error-server-full = Le serveur est plein. Réessayez plus tard.
 
 error-setting-invalid = { $name } ne peut pas valoir { $value } : { $wanted }.
 error-setting-number = un nombre entier de { $low } à { $high }
