@@ -411,7 +411,7 @@ def table_card(card: Card, person: str) -> TableCard:
     return TableCard(
         **{name: getattr(card, name) for name in Listing.__struct_fields__},
         open_seats=sum(
-            not (holders or level or (kept and person not in kept.split()))
+            not (holders or level or rows.is_kept_from(kept, person))
             for holders, level, kept in zip(card.people, card.levels, card.kept_for, strict=True)
         ),
         yours=yours,

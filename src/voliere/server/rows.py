@@ -29,6 +29,11 @@ class SeatPlan(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     kept_for: str = ""  # the devices of a person, with spaces between: nobody else may take it
 
 
+def is_kept_from(kept_for: str, person: str) -> bool:
+    """Whether a seat is kept for others than this person."""
+    return bool(kept_for) and person not in kept_for.split()
+
+
 class Opened(Row, frozen=True, kw_only=True):
     """The table is there. `server_seed` is half of its chance: secret to the end, but its hash is shown at once."""
 

@@ -52,7 +52,7 @@ class Seat(msgspec.Struct, frozen=True):
 
     def is_for(self, person: str) -> bool:
         """Whether somebody may take it, if it is free: it may be kept for another."""
-        return not self.kept_for or person in self.kept_for.split()
+        return not rows.is_kept_from(self.kept_for, person)
 
     @property
     def bot_level(self) -> int:
