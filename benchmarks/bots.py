@@ -141,7 +141,7 @@ def measured_speed(guided: int) -> Speed:
     while match.decision == 1:  # all discard at once; then both sides have tricks alone before them
         match.play(match.pending[0], game.random_move(match.legal(match.pending[0]), chance))
     seat = match.pending[0]
-    state = match.world(seat, SEED)._now.state  # noqa: SLF001  # what a bot is given
+    state = match.world(seat, SEED).progress.state  # what a bot is given
     tricks = len(match.view(seat)["seats"][seat]["hand"])
     room = Workspace(game, state)
     room.show(state)

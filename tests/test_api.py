@@ -145,7 +145,7 @@ def test_malformed_illegal_and_stale_are_different(match):
     (seat,) = match.pending
     record = match.record()
     hand = match.view(seat).seats[seat].hand
-    absent = next(card for card in get("songbirds").cards(match._now.state) if card not in hand and len(card) == 2)
+    absent = next(card for card in get("songbirds").cards(match.progress.state) if card not in hand and len(card) == 2)
     with pytest.raises(voliere.MalformedMove) as malformed:
         match.play(seat, "R5@z9")
     assert malformed.value.code == "malformed-move"

@@ -100,5 +100,5 @@ def test_the_points_are_written_in_the_picture_of_a_finished_match(game):
 
 def test_names_of_cards_are_those_of_the_whole_box(game):
     match = voliere.new(game.name, players=game.default_players, seed=1)
-    in_play = set(get(game.name).cards(match._now.state))
+    in_play = set(get(game.name).cards(match.progress.state))
     assert in_play <= set(game.card_names)

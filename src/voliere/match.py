@@ -42,7 +42,7 @@ class Ply(NamedTuple):
     steps: tuple[int, ...]
 
 
-class Told(NamedTuple):
+class Logged(NamedTuple):
     """An event of the log, with all its secrets."""
 
     ply: int
@@ -50,17 +50,31 @@ class Told(NamedTuple):
 
 
 class Progress:
-    """All of a match that changes: swapped as a whole, so that nothing is ever half done."""
+    """All of a match that changes: swapped as a whole, so that nothing is ever half done.
+
+    It is the one way behind `Match`, for code that stands on matches (bots in a possible world, the server, tests): it
+    copies nothing and holds every secret, so what it gives is neither changed nor shown; `view` alone may be sent.
+    """
 
     def __init__(
-        self, state: GameState, decision: int = 0, first_event: int = 0, rounds: tuple[Round, ...] = ()
+        self, game: Game, state: GameState, decision: int = 0, first_event: int = 0, rounds: tuple[Round, ...] = ()
     ) -> None:
+        self.game = game
         self.state: Any = state
         self.decision = decision
         self.first_event = first_event  # events before it happened in another match: see Match.world
-        self.rounds = rounds
+        self.rounds = rounds  # finished ones
         self.plies: tuple[Ply, ...] = ()
-        self.log: tuple[Told, ...] = ()
+        self.log: tuple[Logged, ...] = ()
+
+    @property
+    def last_event(self) -> int:
+        """Its number, from 1; 0 before the first."""
+        return self.first_event + len(self.log)
+
+    def view(self, viewer: int | None) -> View:
+        """What a viewer may know, as the game's own struct."""
+        return self.game.view(self.state, viewer, self.decision)
 
     def fork(self) -> "Progress":
         """A copy that may go its own way."""
@@ -82,7 +96,7 @@ class Match:
         self.is_world = False
         self._first_ply = 0
         state = game.configure(players, options)
-        self._origin = Progress(state)
+        self._origin = Progress(game, state)
         self._carry_out(self._origin, 0, game.rules.start)
         self._now = self._origin.fork()
 
@@ -132,24 +146,14 @@ class Match:
         return list(self._now.plies)
 
     @property
-    def told(self) -> int:
-        """The number of the last event."""
-        return self._now.first_event + len(self._now.log)
-
-    @property
-    def rounds_ended(self) -> int:
-        """How many rounds are finished."""
-        return len(self._now.rounds)
+    def progress(self) -> Progress:
+        """What lies behind this match, with all secrets and without a copy: see `Progress`."""
+        return self._now
 
     @property
     def rounds(self) -> list[Round]:
         """The finished rounds, with their reveals and score sheets."""
         return deepcopy(list(self._now.rounds))
-
-    @property
-    def shared_rounds(self) -> tuple[Round, ...]:
-        """The same without a copy, for whoever writes them out at once."""
-        return self._now.rounds
 
     @property
     def seed_hash(self) -> str:
@@ -160,7 +164,7 @@ class Match:
 
     def legal(self, seat: int) -> list[Move]:
         """The moves a seat may make now; none if it owes no decision."""
-        seat = self._seat(seat)
+        seat = self._check_seat(seat)
         if seat not in self.pending:
             return []
         return self.game.moves(self._now.state, seat)
@@ -169,7 +173,7 @@ class Match:
         """Make a move; the answer is what this seat sees happen. Refused moves raise a MoveError and change nothing."""
         before = len(self._now.log)
         self._now = self._after(seat, move, decision)
-        return self._events(self._seat(seat), before)
+        return self._events(self._check_seat(seat), before)
 
     def played(self, seat: int, move: str | Move, decision: int | None = None) -> "Match":
         """The match after a move, while this one stays as it is; cheaper than to copy it and `play`."""
@@ -179,7 +183,7 @@ class Match:
         return other
 
     def _after(self, seat: int, move: str | Move, decision: int | None) -> Progress:
-        seat = self._seat(seat)
+        seat = self._check_seat(seat)
         read = self._read(seat, move, decision)
         after = self._now.fork()
         self._advance(after, Ply(self.decision, seat, read.text, read.steps))
@@ -190,16 +194,16 @@ class Match:
 
         It is tried in a possible world, so that it cannot tell a secret whatever the rules do.
         """
-        seat = self._seat(seat)
+        seat = self._check_seat(seat)
         read = self._read(seat, move, None)
         world = self.world(seat, 0)
         after = world._now  # noqa: SLF001  # another match
         world._advance(after, Ply(self.decision, seat, read.text, read.steps))  # noqa: SLF001  # its own chance
         events: list[Event] = []
-        for number, told in enumerate(after.log, after.first_event + 1):
-            if not self.game.event_kinds[told.happening.kind].is_foreseeable:
+        for number, logged in enumerate(after.log, after.first_event + 1):
+            if not self.game.event_kinds[logged.happening.kind].is_foreseeable:
                 return Preview(events, is_complete=False)
-            events.append(self.game.event(told.happening, seat, number, told.ply, is_open=False))
+            events.append(self.game.event(logged.happening, seat, number, logged.ply, is_open=False))
         return Preview(events, is_complete=True)
 
     def undo(self) -> None:
@@ -240,7 +244,7 @@ class Match:
             clause=refusal.clause,
         )
 
-    def _seat(self, seat: Any) -> int:
+    def _check_seat(self, seat: Any) -> int:
         """A seat of this match."""
         if type(seat) is int and 0 <= seat < self.players:
             return seat
@@ -272,29 +276,24 @@ class Match:
         log = new_log()
         act(state, log)
         while state.pending == 0:
-            table = JsonObject.of(self.game.view(state, None, now.decision))
-            told = now.first_event + len(now.log) + log[0]
-            now.rounds += (Round(len(now.rounds) + 1, self.game.round_outcome(state), table, told),)
+            table = JsonObject.of(now.view(None))
+            last_event = now.last_event + log[0]
+            now.rounds += (Round(len(now.rounds) + 1, self.game.round_outcome(state), table, last_event),)
             if rules.is_over(state):
                 break
             rules.next_round(state, log)
-        now.log += tuple([Told(ply, happening) for happening in read(log)])
+        now.log += tuple([Logged(ply, happening) for happening in read(log)])
         now.decision += 1
 
     # Looking
 
     def view(self, viewer: int | None = None) -> TableView:
         """What a seat may know, or without a seat a spectator; everything once the game is over. Plain JSON."""
-        return TableView(JsonObject.of(self.typed_view(viewer)))
-
-    def typed_view(self, viewer: int | None = None) -> View:
-        """The same as the game's own struct, for whoever writes it out at once."""
-        viewer = None if viewer is None else self._seat(viewer)
-        return self.game.view(self._now.state, viewer, self.decision)
+        return TableView(JsonObject.of(self._now.view(None if viewer is None else self._check_seat(viewer))))
 
     def events(self, viewer: int | None = None, after: int = 0) -> list[Event]:
         """The log as a viewer may see it, from event number `after` + 1 on."""
-        viewer = None if viewer is None else self._seat(viewer)
+        viewer = None if viewer is None else self._check_seat(viewer)
         first = whole(after)
         if first is None or first < 0:
             raise failure(UnknownEvent, "unknown-event", after=after)
@@ -304,8 +303,8 @@ class Match:
         is_open = self.over
         first = self._now.first_event + skipped + 1
         return [
-            self.game.event(told.happening, viewer, number, told.ply, is_open)
-            for number, told in enumerate(self._now.log[skipped:], first)
+            self.game.event(logged.happening, viewer, number, logged.ply, is_open)
+            for number, logged in enumerate(self._now.log[skipped:], first)
         ]
 
     def world(self, seat: int, seed: int | str | bytes) -> "Match":
@@ -313,7 +312,7 @@ class Match:
 
         It holds no secret: not the seed, not the log, not the moves so far. It can be played on, but has no record.
         """
-        seat = self._seat(seat)
+        seat = self._check_seat(seat)
         try:
             key = seed_bytes(seed)
         except (ValueError, TypeError):
@@ -327,7 +326,7 @@ class Match:
         state = self._now.state.clone()
         state.rng[:] = ply_words(world.seed, world._first_ply, "resample")
         self.game.rules.resample(state, seat, [0] * self.game.rules.SCRATCH)
-        world._origin = Progress(state, self.decision, self._now.first_event + len(self._now.log), self._now.rounds)
+        world._origin = Progress(self.game, state, self.decision, self._now.last_event, self._now.rounds)
         world._now = world._origin.fork()
         return world
 

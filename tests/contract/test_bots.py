@@ -52,7 +52,7 @@ def test_judgement_reads_no_secret(mode, count):
     """Not even one that a possible world makes up: what is hidden in the world given has no say in `worth`."""
     judge, rules = judge_of(mode.game), mode.game.rules
     for match, seat in decisions(mode.new(5), count(5, 1), random.Random(5)):
-        states = [match.world(seat, seed)._now.state for seed in range(3)]
+        states = [match.world(seat, seed).progress.state for seed in range(3)]
         actions = [0] * rules.MAX_LEGAL
         for n in range(rules.legal(states[0], seat, actions)):
             worths = {judge.worth(state, seat, actions[n]) for state in states}
@@ -84,7 +84,7 @@ def test_the_outlook_at_the_end_is_the_result(mode):
     match = mode.new(6)
     chooser = random.Random(6)
     out, shares = [0.0] * (2 * players), [0.0] * players
-    state = match._now.state.clone()
+    state = match.progress.state.clone()
     rounds = 0
     while True:
         actions = [0] * rules.MAX_LEGAL
@@ -193,7 +193,7 @@ def test_a_world_can_be_drawn_between_the_steps_of_a_move(mode):
     room = Workspace(mode.game, mode.state(), is_plain=True, tree=200)
     row = traits(mode.game, Character.parse("search:40"))
     for match, seat in decisions(mode.new(9), 7, random.Random(9)):
-        state = match.world(seat, 1)._now.state.clone()
+        state = match.world(seat, 1).progress.state.clone()
         while True:
             actions = [0] * rules.MAX_LEGAL
             n = rules.legal(state, seat, actions)
@@ -252,7 +252,7 @@ def test_a_search_may_trust_its_judge(mode, count):
     row = traits(mode.game, Character.parse("search:60"))
     row[mind.TRUST] = 10**9
     for match, seat in decisions(mode.new(11), count(30, 9), random.Random(11)):
-        state = match.world(seat, 1)._now.state.clone()
+        state = match.world(seat, 1).progress.state.clone()
         actions = [0] * rules.MAX_LEGAL
         legal = actions[: rules.legal(state, seat, actions)]
         if len(legal) < 30:  # every one is tried before the best is tried again
@@ -267,7 +267,7 @@ def test_an_ending_is_solved(mode):
     room = Workspace(game, mode.state(), is_plain=True, tree=1)
     solved = 0
     for match, _ in decisions(mode.new(10), 1, random.Random(10)):
-        state = match._now.state
+        state = match.progress.state
         if judge.is_ending(state):
             room.desk.worlds[mind.WALK] = state.clone()
             room.minds.solve(room.desk)

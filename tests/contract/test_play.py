@@ -37,12 +37,12 @@ def is_legal(match, seat, text):
 
 def snapshot(match):
     views = [match.view(), *(match.view(seat) for seat in range(match.players))]
-    return match._now.state.clone(), match.decision, list(match.plies), views, match.events()
+    return match.progress.state.clone(), match.decision, list(match.plies), views, match.events()
 
 
 def test_legal_moves_are_those_of_the_rules(case, random_spots):
     for match, seat, _ in random_spots(case.new(1), 1):
-        state = match._now.state
+        state = match.progress.state
         legal = match.legal(seat)
         if isinstance(legal[0], Selection):
             assert len(legal) == 1
@@ -77,7 +77,7 @@ def check_selection(game, state, seat, selection):
 def test_the_rules_refuse_just_what_is_not_legal(case, random_spots):
     rules = case.game.rules
     for match, seat, move in random_spots(case.new(2), 2):
-        state = match._now.state.clone()
+        state = match.progress.state.clone()
         for step in move.steps:
             actions = [0] * rules.MAX_LEGAL
             legal = set(actions[: rules.legal(state, seat, actions)])
@@ -168,10 +168,10 @@ def test_every_game_ends_and_no_card_is_lost(case, random_moves, count):
     for seed in range(count(2, 20)):
         match = case.new(seed)
         for index, _ in enumerate(random_moves(match, seed)):
-            state = match._now.state
+            state = match.progress.state
             assert sorted(card for card, _ in case.game.whereabouts(state)) == sorted(case.game.cards(state))
             assert index < 20_000
-        state = match._now.state
+        state = match.progress.state
         assert sorted(card for card, _ in case.game.whereabouts(state)) == sorted(case.game.cards(state))
 
 
@@ -195,7 +195,7 @@ def _as_before(event, told):
 
 def test_the_same_seed_gives_the_same_match_and_another_another(case):
     assert snapshot(case.new(11)) == snapshot(case.new(11))
-    states = [case.new(seed)._now.state.values() for seed in range(5)]
+    states = [case.new(seed).progress.state.values() for seed in range(5)]
     assert any(state != states[0] for state in states[1:])
 
 
@@ -222,7 +222,7 @@ def test_seats_that_decide_at_once_may_commit_in_any_order(case, random_spots):
                         assert _without_pending(other.view(one)) == _without_pending(view)
                     with pytest.raises(voliere.NotYourTurn):
                         other.play(seat, moves[seat])
-            ends.append((other._now.state.values(), other.decision))
+            ends.append((other.progress.state.values(), other.decision))
         assert ends[0] == ends[1]
 
 
@@ -232,6 +232,6 @@ def _without_pending(view):
 
 def test_pending_is_what_the_state_says(case, random_spots):
     for match, seat, _ in random_spots(case.new(13), 13):
-        assert list(match.pending) == members(match._now.state.pending) == match.view()["pending"]
+        assert list(match.pending) == members(match.progress.state.pending) == match.view()["pending"]
         assert seat in match.pending
         assert match.legal(seat)

@@ -8,18 +8,18 @@ import pytest
 
 from voliere.errors import VoliereError
 from voliere.kernel.chance import ply_words
-from voliere.match import Match, Told
+from voliere.match import Logged, Match
 
 
 def redraw(match, viewer, seed):
     """The same match with all changed that the viewer cannot know; a spectator knows no more than any seat does."""
     other = match.copy()
-    state = other._now.state
+    state = other.progress.state
     rules = match.game.rules
     for seat in range(match.players) if viewer is None else [viewer]:
         state.rng[:] = ply_words(seed.to_bytes(32, "big"), seat)
         rules.resample(state, seat, [0] * rules.SCRATCH)
-    state.rng[:] = match._now.state.rng
+    state.rng[:] = match.progress.state.rng
     other.seed = bytes(32)
     return other
 
@@ -56,13 +56,13 @@ def test_events_hide_the_cards_of_others(case, random_spots):
         for viewer in [None, *range(match.players)]:
             other = match.copy()
             kinds = match.game.event_kinds
-            other._now.log = tuple(
-                Told(told.ply, told.happening._replace(card=0))
-                if kinds[told.happening.kind].card_for == "seat"
-                and told.happening.seat != viewer
-                and told.happening.card >= 0
-                else told
-                for told in match._now.log
+            other.progress.log = tuple(
+                Logged(logged.ply, logged.happening._replace(card=0))
+                if kinds[logged.happening.kind].card_for == "seat"
+                and logged.happening.seat != viewer
+                and logged.happening.card >= 0
+                else logged
+                for logged in match.progress.log
             )
             assert other.events(viewer) == match.events(viewer)
 
@@ -115,8 +115,8 @@ def test_a_world_holds_what_its_seat_knows_and_no_secret(case, random_spots):
 def test_a_world_is_a_function_of_what_the_seat_knows_and_of_the_stream(case, random_spots):
     for index, (match, _, _) in enumerate(random_spots(case.new(24), 24)):
         viewer = index % match.players
-        worlds = [redraw(match, viewer, seed).world(viewer, 9)._now.state for seed in range(3)]
-        assert worlds[0] == worlds[1] == worlds[2] == match.world(viewer, 9)._now.state
+        worlds = [redraw(match, viewer, seed).world(viewer, 9).progress.state for seed in range(3)]
+        assert worlds[0] == worlds[1] == worlds[2] == match.world(viewer, 9).progress.state
 
 
 def test_worlds_really_differ(case, random_spots):
@@ -132,7 +132,7 @@ def test_worlds_are_uniform(variant, random_spots, count):
     """Chi-square where few worlds are left; only for games whose cards can all be told apart."""
     best = None
     for index, (match, _, _) in enumerate(random_spots(variant.new(26), 26)):
-        if len(set(variant.game.cards(match._now.state))) < len(variant.game.cards(match._now.state)):
+        if len(set(variant.game.cards(match.progress.state))) < len(variant.game.cards(match.progress.state)):
             pytest.skip("cards that look alike: the game's own tests enumerate its worlds")
         viewer = index % match.players
         seen = {_key(match.world(viewer, seed)) for seed in range(60)}
@@ -156,7 +156,7 @@ def test_worlds_are_uniform(variant, random_spots, count):
 
 
 def _key(match):
-    state = match._now.state.clone()
+    state = match.progress.state.clone()
     state.rng[:] = [0, 0, 0, 0]
     return repr(state)
 
@@ -167,7 +167,7 @@ def test_what_a_seat_observes_is_what_it_knows(case, random_spots):
     for index, (match, _, _) in enumerate(random_spots(case.new(27), 27)):
         viewer = index % match.players
         rows = []
-        for state in (match._now.state, match.world(viewer, 1)._now.state):
+        for state in (match.progress.state, match.world(viewer, 1).progress.state):
             row = [math.nan] * size
             rules.observe(state, viewer, row)
             rows.append(row)

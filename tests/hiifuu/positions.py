@@ -186,14 +186,14 @@ def at_random(s: State, seed: int, one_round: bool = False) -> Iterator[int]:
 def match_at(s: State, **options: Any) -> Match:
     """A match in this position."""
     match = Match.new("hiifuu", s.players, seed=0, **options)
-    match._now.state = s.clone()
+    match.progress.state = s.clone()
     return match
 
 
 def refused(match: Match, move: str) -> tuple[str, str | None]:
     """The code and the clause with which a move is refused, such as "A O5"."""
-    before = match._now.state.clone()
+    before = match.progress.state.clone()
     with pytest.raises(IllegalMove) as refusal:
         match.play(SEATS.index(move[0]), move[2:])
-    assert match._now.state == before
+    assert match.progress.state == before
     return refusal.value.code, refusal.value.clause

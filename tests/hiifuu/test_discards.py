@@ -57,7 +57,7 @@ def test_everybody_discards_4_3_or_2_cards_at_once_and_keeps_9_9_or_10(players):
         assert list(choice.among) == match.view(seat).seats[seat].hand
         assert len(choice.among) == DEALT[players]
         match.play(seat, choice.pick(range(choice.choose)))
-    s = match._now.state
+    s = match.progress.state
     assert [len(cards.split()) for cards in discards_of(s)] == [DISCARDS[players]] * players
     assert [len(cards.split()) for cards in hands_of(s)] == [TRICKS[players]] * players
     assert match.view().phase == "play"

@@ -210,7 +210,7 @@ def at_random(s: State, seed: int) -> Iterator[tuple[int, int]]:
 def match_at(s: State) -> Match:
     """A match in this position."""
     match = Match.new("papageno", s.players, seed=0)
-    match._now.state = s.clone()
+    match.progress.state = s.clone()
     return match
 
 
@@ -219,5 +219,5 @@ def refused(s: State, move: str) -> tuple[str, str | None]:
     match = match_at(s)
     with pytest.raises(IllegalMove) as refusal:
         match.play(SEATS.index(move[0]), move[2:])
-    assert match._now.state == s
+    assert match.progress.state == s
     return refusal.value.code, refusal.value.clause

@@ -391,4 +391,4 @@ def test_a_round_that_is_over_makes_way_for_the_next():
     assert match.view().starter == 2
     assert [player.total for player in match.view().seats] == [17, 20, 22]
     assert [player.wins for player in match.view().seats] == match.view().scores == [1, 0, 0]
-    assert play(match._now.state.clone(), "A turn 1") == ["chose A A1 - - 0"]
+    assert play(match.progress.state.clone(), "A turn 1") == ["chose A A1 - - 0"]

@@ -82,7 +82,7 @@ def test_nobody_sees_a_card_before_everybody_has_chosen_one(players):
             assert view.phase == "turn-up"
         assert match.decision == 1
         match.play(seat, "turn 6")
-    cards = [[None] * 5 + [names(match._now.state.wire[seat][5:])] for seat in range(players)]
+    cards = [[None] * 5 + [names(match.progress.state.wire[seat][5:])] for seat in range(players)]
     for viewer in [None, *range(players)]:
         assert [player.wire for player in match.view(viewer).seats] == cards
         assert [player.chosen for player in match.view(viewer).seats] == [None] * players

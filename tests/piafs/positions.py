@@ -241,7 +241,7 @@ def at_random(s: State, seed: int) -> Iterator[tuple[int, list[str]]]:
 def match_at(s: State) -> Match:
     """A match in this position."""
     match = Match.new("piafs", s.players, seed=0)
-    match._now.state = s.clone()
+    match.progress.state = s.clone()
     return match
 
 
@@ -250,7 +250,7 @@ def refused(s: State, move: str) -> tuple[str, str | None]:
     match = match_at(s)
     with pytest.raises(IllegalMove) as refusal:
         match.play(SEATS.index(move[0]), move[2:])
-    assert match._now.state == s
+    assert match.progress.state == s
     return refusal.value.code, refusal.value.clause
 
 

@@ -268,4 +268,4 @@ def test_a_whole_game_ends_with_open_cards():
         view = match.view(viewer)
         assert all(player.set_aside is not None and player.pile is not None for player in view.seats)
         assert not any(event.is_hidden for event in match.events(viewer))
-    assert match._now.state.shown == [0] * 6
+    assert match.progress.state.shown == [0] * 6

@@ -108,7 +108,7 @@ def test_all_know_a_pile_until_a_squirrel_has_been_there_and_its_owner_always():
     for viewer in (None, 0, 1, 2):
         assert [player.pile for player in match.view(viewer).seats] == [[1, 1, 1], [0, 2, 0], [0, 0, 0]]
     match.play(0, "K2m>1")
-    own = match._now.state.pile[0]
+    own = match.progress.state.pile[0]
     assert sum(own) == 2
     for viewer in (None, 0, 1, 2):
         seats = match.view(viewer).seats

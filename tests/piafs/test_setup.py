@@ -192,7 +192,7 @@ def test_hands_are_secret_and_all_else_lies_open():
         assert all(perch.bird in BIRDS for perch in view.perches)
         assert set(view.track) <= set(BIRDS)
         assert [position.seed in (1, 2, 3) for position in view.column] == [True] * 4
-    assert match.view(1).seats[1].hand == hand_of(match._now.state, 1).split()
+    assert match.view(1).seats[1].hand == hand_of(match.progress.state, 1).split()
 
 
 @pytest.mark.clause("PF-07", "PF-08")

@@ -9,7 +9,7 @@ import pytest
 from tests.contract.test_secrets import redraw
 from tests.server.client import running
 from voliere.errors import VoliereError
-from voliere.match import Told
+from voliere.match import Logged
 from voliere.server import protocol, showing
 from voliere.server.conduct import conduct, settle
 from voliere.server.showing import Showing, Standing
@@ -21,13 +21,13 @@ def elsewhere(table, viewer, seed):
     other = table.after([])
     match = other.match = redraw(table.match, viewer, seed)
     kinds = match.game.event_kinds
-    match._now.log = tuple(
-        Told(told.ply, told.happening._replace(card=0))
-        if kinds[told.happening.kind].card_for != "all"
-        and (viewer is None or kinds[told.happening.kind].card_for == "nobody" or told.happening.seat != viewer)
-        and told.happening.card >= 0
-        else told
-        for told in match._now.log
+    match.progress.log = tuple(
+        Logged(logged.ply, logged.happening._replace(card=0))
+        if kinds[logged.happening.kind].card_for != "all"
+        and (viewer is None or kinds[logged.happening.kind].card_for == "nobody" or logged.happening.seat != viewer)
+        and logged.happening.card >= 0
+        else logged
+        for logged in match.progress.log
     )
     return other
 
@@ -178,7 +178,7 @@ def test_the_leak_test_at_the_wire_sees_a_leak(game, monkeypatch):
     assert Showing(table).snapshot(standing, 0) == Showing(elsewhere(table, 0, 1)).snapshot(standing, 0)
     honest = showing.takeback.can_at_once
     monkeypatch.setattr(
-        showing.takeback, "can_at_once", lambda table, seat: repr(table.match._now.state) or honest(table, seat)
+        showing.takeback, "can_at_once", lambda table, seat: repr(table.match.progress.state) or honest(table, seat)
     )
     told = Showing(table).snapshot(standing, 0)
     # In several worlds: where little is hidden, one that is drawn may be the true one.

@@ -59,7 +59,7 @@ def test_all_birds_but_one_are_dealt_evenly(players, cards, left):
 @pytest.mark.clause("SB-08")
 def test_the_card_set_aside_for_two_is_unseen_until_the_end():
     match = Match.new("songbirds", 2, seed=3)
-    aside = BIRDS[match._now.state.deck[0]]
+    aside = BIRDS[match.progress.state.deck[0]]
     while not match.over:
         for viewer in (None, 0, 1):
             view = match.view(viewer)

@@ -88,7 +88,7 @@ def test_a_turn_is_a_draw_and_one_of_the_two_cards_into_the_forest():
         assert view.deck == 17 - turn
         held = view.seats[0].hand
         assert len(held) == 2
-        assert view.open_cells == open_cells(forest_of(match._now.state))
+        assert view.open_cells == open_cells(forest_of(match.progress.state))
         moves = [str(move) for move in match.legal(0)]
         assert moves == [f"{bird}@{cell}" for bird in held for cell in view.open_cells] + [f"{bird}!" for bird in held]
         events = match.play(0, moves[0])

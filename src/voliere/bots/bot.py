@@ -95,7 +95,7 @@ class Bot:
         moves = world.legal(seat)
         if not moves:
             raise world.nothing_to_decide(seat)
-        state = world._now.state.clone()  # noqa: SLF001  # a possible world has no secret
+        state = world.progress.state.clone()  # a possible world has no secret
         self.rooms(state)  # making them ready is no thinking
         is_contest = self.game.is_contest(world.players, world.options)
         thinking = Thinking(self, moves, is_contest, seat, seed, time.perf_counter(), stop)

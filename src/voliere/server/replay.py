@@ -46,7 +46,7 @@ def replay(match: Match, viewer: str, names: list[str | None], levels: list[int]
     again = Match(match.game, match.players, match.options, match.seed)
     moments = [_moment(again, viewer, 0, None, None)]
     for ply in match.plies:
-        told = again.told
+        told = again.progress.last_event
         again.play(ply.seat, ply.text)
         moments.append(_moment(again, viewer, told, ply.seat, ply.text))
     return Replay(

@@ -1,4 +1,4 @@
-"""What a table sends to one viewer. Pure, and the only way out: secrets pass `match.typed_view`, `events` and `legal`.
+"""What a table sends to one viewer. Pure, and the only way out: secrets pass `progress.view`, `events` and `legal`.
 
 `Showing` is made for one version of a table and keeps what it has written for it: a hundred spectators cost one view.
 """
@@ -94,7 +94,7 @@ class Showing:
                     for move in match.legal(viewer)
                 ]
             sight = protocol.Sight(
-                view=match.typed_view(viewer),
+                view=match.progress.view(viewer),
                 legal=legal,
                 can_undo=viewer is not None and takeback.can_at_once(self.table, viewer),
                 clocks=self._clocks(),
@@ -110,7 +110,7 @@ class Showing:
 
     def _told_rounds(self) -> msgspec.Raw:
         if self._rounds is None:
-            rounds = self.table.match.shared_rounds if self.table.match else ()
+            rounds = self.table.match.progress.rounds if self.table.match else ()
             self._rounds = msgspec.Raw(protocol.encode(rounds))
         return self._rounds
 

@@ -269,7 +269,7 @@ class Table:
             case rows.Closed():
                 self._close(row.code)
         self._note_presence()
-        self.told += (self.match.told if self.match else 0,)
+        self.told += (self.match.progress.last_event if self.match else 0,)
 
     def _open(self, row: rows.Opened) -> None:
         self.opened = row
@@ -297,9 +297,9 @@ class Table:
             return
         assert self.match is not None
         self._stop_clock(row)
-        ended = self.match.rounds_ended
+        ended = len(self.match.progress.rounds)
         self.match = self.match.played(row.seat, row.text, decision=row.decision)
-        if self.match.rounds_ended != ended:
+        if len(self.match.progress.rounds) != ended:
             self.rounds_version = self.version
         if not self.match.pending:
             self.over_version = self.info_version = self.version
@@ -373,5 +373,5 @@ class Table:
 
 def digest(match: Match) -> str:
     """A fingerprint of a state: rows carry it, so that a replay by other rules does not pass unnoticed."""
-    values = match._now.state.values()  # noqa: SLF001  # the fingerprint tells nothing of it
+    values = match.progress.state.values()  # the fingerprint tells nothing of it
     return hashlib.blake2b(msgspec.msgpack.encode(values), digest_size=8).hexdigest()
