@@ -35,12 +35,13 @@ from openspiel import HOW_TO_GET, dealt
 from origin import Origin
 
 from voliere.bots import Bot, mind
-from voliere.bots.workspace import Workspace, judge_of, traits
+from voliere.bots.workspace import Workspace, traits
 from voliere.character import Character
+from voliere.engine import Engine
 from voliere.game import Game
 from voliere.games import get, names
 from voliere.lab.tournament import Estimate, Mix, one_among
-from voliere.match import Match
+from voliere.match import Match, random_move
 
 PARTS = ("speed", "overrun", "greedy", "search", "flat", "budgets", "levels", "solo")
 SEED = 2026
@@ -139,20 +140,20 @@ def measured_speed(guided: int) -> Speed:
     match = Match.new(game.name, 4, SEED)
     chance = random.Random(SEED)
     while match.decision == 1:  # all discard at once; then both sides have tricks alone before them
-        match.play(match.pending[0], game.random_move(match.legal(match.pending[0]), chance))
+        match.play(match.pending[0], random_move(match, match.pending[0], chance))
     seat = match.pending[0]
     state = match.world(seat, SEED).progress.state  # what a bot is given
     tricks = len(match.view(seat)["seats"][seat]["hand"])
-    room = Workspace(game, state)
-    room.show(state)
+    workspace = Workspace(Engine(game), state)
+    workspace.show(state)
     chosen = traits(game, Character.parse("search"))
     chosen[mind.GUIDED] = guided
-    row = room.numbers(chosen)
+    row = workspace.engine.ints(chosen)
     walks = "hunches" if guided else "random"
 
     def ours(simulations: int) -> float:
         begun = time.thread_time()
-        room.minds.enter_grow(room.desk, seat, SEED, 0, simulations, row)
+        workspace.minds.enter_grow(workspace.buffers, seat, SEED, 0, simulations, row)
         return simulations / (time.thread_time() - begun)
 
     theirs = openspiel_search(tricks)
@@ -257,7 +258,7 @@ def meetings(game: Game, part: str, deals: int, is_first: bool) -> list[tuple[st
 
     At the usual number of players also the other way round, over a third of the deals: there most seats search.
     """
-    usual = judge_of(game).SEARCH.simulations
+    usual = game.judge.SEARCH.simulations
     if part == "greedy":
         return [("greedy", "random", 10 * deals), *([("random", "greedy", 10 * deals)] if is_first else [])]
     if part == "search":
@@ -270,7 +271,7 @@ def meetings(game: Game, part: str, deals: int, is_first: bool) -> list[tuple[st
             (f"search:{usual}", f"search:{usual * 3 // 10}", deals),
         ]
     if part == "levels" and is_first:
-        searches = [level.kind in ("search", "flat") for level in judge_of(game).LEVELS]
+        searches = [level.startswith(("search", "flat")) for level in game.judge.LEVELS]
         return [
             (f"level{number + 1}", f"level{number}", deals if searches[number] else 10 * deals)
             for number in range(1, 5)

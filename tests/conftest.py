@@ -14,7 +14,7 @@ from voliere.game import Game
 from voliere.games import get, names
 from voliere.kernel import GameState
 from voliere.kernel.compiler import has_compiler
-from voliere.match import Match
+from voliere.match import Match, random_move
 from voliere.options import Choice, Number, Option, Toggle
 
 IS_FULL = bool(os.environ.get("VOLIERE_FULL"))
@@ -125,7 +125,7 @@ def play_at_random(match: Match, seed: int) -> Iterator[tuple[Match, int, Any]]:
     chooser = random.Random(seed)
     while not match.over:
         seat = chooser.choice(match.pending)
-        move = match.game.random_move(match.legal(seat), chooser)
+        move = random_move(match, seat, chooser)
         yield match, seat, move
         match.play(seat, move)
 

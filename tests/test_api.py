@@ -3,6 +3,9 @@
 import copy
 import json
 import pickle
+import random
+import re
+from pathlib import Path
 
 import pytest
 
@@ -80,7 +83,7 @@ def test_moves_are_equal_by_their_notation(match):
         ({"players": 4, "special": []}, voliere.InvalidOption, "invalid-option"),
         ({"players": 4, "special": {"crow": 1}}, voliere.InvalidOption, "invalid-option"),
         ({"players": 4, "special": ["crow", "hawk"]}, voliere.ClashingOptions, "one-special-a-round"),
-        ({"players": 2, "first_player": "C"}, voliere.ClashingOptions, "first-player-absent"),
+        ({"players": 2, "first_player": "C"}, voliere.ClashingOptions, "seat-absent"),
         ({"cooperative": True, "early_bird": True}, voliere.ClashingOptions, "option-needs-option"),
         ({"players": 1, "cooperative": True}, voliere.ClashingOptions, "option-needs-players"),
         ({"players": 10**5000}, voliere.WrongPlayers, "wrong-players"),
@@ -268,3 +271,39 @@ def test_the_end_of_a_solo_game_can_be_foreseen():
             break
     assert preview.is_complete
     assert preview.events == events
+
+
+@pytest.mark.parametrize("name", voliere.games())
+def test_the_minute_of_python_in_the_readme_works_for_every_game(name, capsys):
+    readme = (Path(__file__).resolve().parent.parent / "README.md").read_text("utf-8")
+    (code,) = re.findall(r"```python\n(.*?)```", readme, re.DOTALL)
+    ours = code.replace("songbirds", name).replace("players=3, seed=7, early_bird=True", "seed=7")
+    made = {}
+    exec(ours.replace("level5", "level1"), made)
+    assert made["match"].over
+    assert "Event(" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("name", voliere.games())
+def test_whatever_is_legal_can_be_previewed_and_played(name):
+    match = voliere.new(name, seed=3)
+    chooser = random.Random(3)
+    while not match.over:
+        seat = match.pending[0]
+        moves = match.legal(seat)
+        for move in chooser.sample(moves, min(3, len(moves))):
+            assert isinstance(match.preview(seat, move).events, list)
+            assert match.played(seat, move).plies[-1].text == str(move)
+        match.play(seat, chooser.choice(moves))
+
+
+def test_a_selection_says_how_it_is_played():
+    for name in voliere.games():
+        match = voliere.new(name, seed=1)
+        if selection := match.selection(0):
+            with pytest.raises(voliere.MalformedMove, match=r"selection\.pick") as refused:
+                match.play(0, selection)
+            assert refused.value.code == "selection-played"
+            match.play(0, selection.pick(range(selection.choose)))
+            return
+    raise AssertionError("no game begins with a choice of several cards")

@@ -10,6 +10,7 @@ import pytest
 
 import voliere
 from voliere.games import get
+from voliere.match import random_move
 
 SVG = "{http://www.w3.org/2000/svg}"
 
@@ -39,7 +40,7 @@ def positions(game, players, step=7):
         for _ in range(step):
             if not match.over:
                 seat = match.pending[0]
-                match.play(seat, game.random_move(match.legal(seat), chooser))
+                match.play(seat, random_move(match, seat, chooser))
         yield match
 
 

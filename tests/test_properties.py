@@ -3,11 +3,11 @@
 import random
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 
 import voliere
 from voliere.games import get, names
+from voliere.match import random_move
 
 anything = st.one_of(
     st.none(), st.booleans(), st.integers(-3, 20), st.floats(), st.text(max_size=8), st.lists(st.text())
@@ -59,7 +59,7 @@ def test_any_decisions_lead_somewhere_and_any_nonsense_nowhere(opening, choices,
         if match.over:
             break
         seat = match.pending[choice % len(match.pending)]
-        move = game.random_move(match.legal(seat), random.Random(choice))
+        move = random_move(match, seat, random.Random(choice))
         match.play(seat, move)
     record = match.record()
     for text in nonsense:

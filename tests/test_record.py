@@ -4,8 +4,7 @@ import contextlib
 import random
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 
 import voliere
 from voliere.record import _checksum

@@ -13,11 +13,12 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
+from voliere.engine import Engine
 from voliere.errors import SetupError
-from voliere.game import Game, plain, seat_name
+from voliere.game import Game, seat_name
 from voliere.games import get, names
 from voliere.kernel import GameState, below, lowest, reseed
-from voliere.match import Match
+from voliere.match import Match, random_move
 from voliere.texts import LANGUAGES
 
 FOLDER = Path(__file__).resolve().parent.parent / "tests" / "golden"
@@ -37,8 +38,9 @@ def playthrough(game: Game, players: int, options: dict[str, Any], language: str
             lines += ["", game.draw(match.view(), language), ""]
         known = len(match.events())
         seat = chooser.choice(match.pending)
-        move = game.random_move(match.legal(seat), chooser)
-        lines.append(f"{match.decision} {seat_name(seat)} {move}   ({len(match.legal(seat))} possible)")
+        move = random_move(match, seat, chooser)
+        possible = 1 if match.selection(seat) else len(match.legal(seat))  # a choice of cards counts once
+        lines.append(f"{match.decision} {seat_name(seat)} {move}   ({possible} possible)")
         match.play(seat, move)
         lines += [f"    {game.tell(language, event)}" for event in match.events(None, known)]
     lines += ["", game.draw(match.view(), language), ""]
@@ -76,7 +78,7 @@ def random_states(game: Game, state: GameState, seed: int) -> list[GameState]:
         states.append(state.clone())
         seat = lowest(state.pending)
         n = game.rules.legal(state, seat, actions)
-        plain(game.rules).step(state, seat, actions[below(state, n)], [])
+        Engine(game, plain=True).play.step(state, seat, actions[below(state, n)], [])
     return states
 
 

@@ -3,17 +3,18 @@
 from concurrent.futures import ProcessPoolExecutor
 
 from voliere.adapters import batch
-from voliere.bots.workspace import compile_minds
+from voliere.bots import mind
+from voliere.engine import Engine
 from voliere.games import get, names
-from voliere.kernel.compiler import compiled, has_compiler
+from voliere.kernel import play
+from voliere.kernel.compiler import has_compiler
 
 
 def warm(name: str) -> None:
     """Rules, bots and batches of one game."""
-    game = get(name)
-    compiled(game.rules)
-    compile_minds(game)
-    compiled(game.rules, batch)
+    engine = Engine(get(name))
+    for algorithms in (play, mind, batch):
+        engine.bound(algorithms)
 
 
 if __name__ == "__main__":

@@ -37,8 +37,7 @@ from voliere.errors import (
     WrongPlayers,
 )
 from voliere.game import Event, JsonObject, Move, Outcome, Preview, Round
-from voliere.games import get as _get
-from voliere.games import names as _names
+from voliere.games import get as _get, names as _names
 from voliere.match import Match
 from voliere.notebook import Card, TableView, card
 from voliere.record import load

@@ -13,17 +13,6 @@ MOST_SIMULATIONS = 100_000_000
 MOST_SECONDS = 3600.0
 
 
-class Search(msgspec.Struct, frozen=True, kw_only=True):
-    """How a game is best searched, as measured (docs/bots.md)."""
-
-    simulations: int  # for each step of a move, where nothing else is said: about a tenth of a second
-    depth: int = 40  # actions that the tree may be deep; 1 is flat Monte Carlo
-    guided: int = 100  # of 100 walks, how many follow hunches rather than mere chance
-    exploration: float = 0.7
-    solves: bool = False  # whether walks end with the best line of an ending (`is_ending`) rather than any
-    trust: float = 0.0  # in the judge: what one of its `worth` adds to the hope of a move, beside what was simulated
-
-
 class Character(msgspec.Struct, frozen=True, kw_only=True):
     """A bot. `flat` is a search whose tree has one level: flat Monte Carlo over possible worlds."""
 

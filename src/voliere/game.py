@@ -5,22 +5,19 @@ A game is an object of a class derived from `Game`, called GAME in its folder's 
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Sequence
-from random import Random
-from types import ModuleType, SimpleNamespace
+from itertools import combinations
+from math import comb
 from typing import Any, ClassVar
 
 import msgspec
 
 from voliere.drawing import Drawing
 from voliere.errors import ClashingOptions, InvalidOption, MalformedMove, UnknownOption, WrongPlayers
-from voliere.kernel import NOBODY, NOTHING, GameState, play
+from voliere.kernel import NOBODY, NOTHING, GameState, Judge, Rules
 from voliere.kernel.events import Happening
-from voliere.kernel.rule import bind
 from voliere.lesson import Lesson
-from voliere.options import Option, shown, whole
+from voliere.options import RANDOM, SEAT_LETTERS as SEAT_LETTERS, Option, Seat, shown, whole
 from voliere.texts import LANGUAGES, failure, texts, texts_folder
-
-SEAT_LETTERS = "ABCDEFGHIJ"
 
 
 def seat_name(seat: int) -> str:
@@ -67,8 +64,8 @@ class Move(msgspec.Struct, frozen=True):
         return self.text
 
 
-class Selection(Move, frozen=True, kw_only=True):
-    """Stands for many moves: choose `choose` of these cards, written as `word` and the cards, e.g. `discard O1 O2 V3`.
+class Selection(msgspec.Struct, frozen=True):
+    """Many moves in short: choose `choose` of these cards, written as `word` and the cards, e.g. `discard O1 O2 V3`.
 
     `actions` are the single-card actions of the rules, in the order of `among`; the order of a choice means nothing.
     """
@@ -78,11 +75,18 @@ class Selection(Move, frozen=True, kw_only=True):
     among: tuple[str, ...]
     actions: tuple[int, ...]
 
+    def __len__(self) -> int:
+        return comb(len(self.among), self.choose)
+
     def pick(self, indices: Iterable[int]) -> Move:
         """The move that chooses the cards at these places of `among`; IndexError for a place that is not there."""
         chosen = sorted(indices)
         text = " ".join([self.word, *(self.among[index] for index in chosen)])
         return Move(text, tuple(self.actions[index] for index in chosen))
+
+    def moves(self) -> list[Move]:
+        """Every one of them."""
+        return [self.pick(chosen) for chosen in combinations(range(len(self.among)), self.choose)]
 
 
 class EventKind(msgspec.Struct, frozen=True):
@@ -207,7 +211,8 @@ class Game(ABC):
     """One game: its description, and the way between its rules and people."""
 
     name: str
-    rules: ModuleType
+    rules: Rules
+    judge: Judge
     players: tuple[int, ...]
     default_players: int
     minutes: int
@@ -223,7 +228,7 @@ class Game(ABC):
     @property
     def rules_version(self) -> int:
         """Raised with every change of behaviour."""
-        return int(self.rules.RULES_VERSION)
+        return self.rules.RULES_VERSION
 
     # Opening a match
 
@@ -264,6 +269,9 @@ class Game(ABC):
             raise failure(
                 ClashingOptions, "option-needs-players", option=option.name, players=players, possible=possible
             )
+        if not option.is_there(values[option.name], players):
+            value = option.show(values[option.name])
+            raise failure(ClashingOptions, "seat-absent", option=option.name, seat=value, players=players)
         for needed, allowed in option.needs.items():
             if values[needed] not in allowed:
                 other = next(one for one in self.options if one.name == needed)
@@ -312,16 +320,18 @@ class Game(ABC):
 
     # Moves
 
+    def actions(self, s: Any, seat: int) -> list[int]:
+        """The legal actions of a seat that is to decide."""
+        actions = [0] * self.rules.MAX_LEGAL
+        return actions[: self.rules.legal(s, seat, actions)]
+
+    def selection(self, s: Any, seat: int) -> Selection | None:
+        """What a seat that is to decide chooses several cards of; None where it makes one of `moves`."""
+        return None
+
     @abstractmethod
     def moves(self, s: Any, seat: int) -> list[Move]:
-        """All legal moves of a seat that is to decide."""
-
-    def random_move(self, moves: Sequence[Move], chooser: Random) -> Move:
-        """One of the moves, all entries equally likely."""
-        move = chooser.choice(moves)
-        if isinstance(move, Selection):
-            return move.pick(chooser.sample(range(len(move.among)), move.choose))
-        return move
+        """All legal moves of a seat that is to decide, where that is no `selection`."""
 
     @abstractmethod
     def parse(self, s: Any, seat: int, text: str) -> Move:
@@ -428,19 +438,23 @@ class Game(ABC):
         return wrapped
 
     def _described_texts(self, language: str) -> dict[str, Any]:
-        told: dict[str, Any] = {
+        described: dict[str, Any] = {
             "title": self.say(language, "title"),
             "tagline": self.say(language, "tagline"),
             "options": {},
         }
         for option in self.options:
-            values = getattr(option, "values", ())
-            told["options"][option.name] = {
-                "title": self.say(language, f"option-{_dashed(option.name)}"),
-                "help": self.say(language, f"option-{_dashed(option.name)}-help"),
-                "values": {value: self.say(language, f"option-{_dashed(option.name)}-{value}") for value in values},
+            message_id = f"option-{_dashed(option.name)}"
+            if isinstance(option, Seat):  # the others are seats
+                values = {RANDOM: self.say(language, f"option-seat-{RANDOM}")}
+            else:
+                values = {value: self.say(language, f"{message_id}-{value}") for value in getattr(option, "values", ())}
+            described["options"][option.name] = {
+                "title": self.say(language, message_id),
+                "help": self.say(language, f"{message_id}-help"),
+                "values": values,
             }
-        return told
+        return described
 
     def rules_page(self, language: str) -> str:
         """The rules in our own words, as Markdown."""
@@ -449,13 +463,3 @@ class Game(ABC):
 
 def _dashed(name: str) -> str:
     return name.replace("_", "-")
-
-
-_plain: dict[str, SimpleNamespace] = {}
-
-
-def plain(rules: ModuleType) -> SimpleNamespace:
-    """The generic algorithms of `kernel.play` over the plain rules of a game."""
-    if rules.__name__ not in _plain:
-        _plain[rules.__name__] = bind(play, rules)
-    return _plain[rules.__name__]

@@ -8,14 +8,16 @@ warming up (docs/architecture.md has the measurement).
 import hashlib
 import hmac
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from copy import deepcopy
+from random import Random
 from typing import Any, NamedTuple, Self
 
 from voliere.errors import (
     GameOver,
     IllegalMove,
     InvalidSeed,
+    MalformedMove,
     NothingToUndo,
     NotYourTurn,
     StaleDecision,
@@ -23,7 +25,7 @@ from voliere.errors import (
     UnknownEvent,
     UnknownSeat,
 )
-from voliere.game import Event, Game, JsonObject, Move, Outcome, Preview, Round, View, seat_name
+from voliere.game import Event, Game, JsonObject, Move, Outcome, Preview, Round, Selection, View, seat_name
 from voliere.games import get
 from voliere.kernel import GameState, members
 from voliere.kernel.chance import ply_words, seed_bytes, seed_hash
@@ -167,7 +169,13 @@ class Match:
         seat = self._check_seat(seat)
         if seat not in self.pending:
             return []
-        return self.game.moves(self._now.state, seat)
+        selection = self.game.selection(self._now.state, seat)
+        return selection.moves() if selection else self.game.moves(self._now.state, seat)
+
+    def selection(self, seat: int) -> Selection | None:
+        """The same moves in short, where they are a choice of several cards: hundreds of `legal` are one of these."""
+        seat = self._check_seat(seat)
+        return self.game.selection(self._now.state, seat) if seat in self.pending else None
 
     def play(self, seat: int, move: str | Move, decision: int | None = None) -> list[Event]:
         """Make a move; the answer is what this seat sees happen. Refused moves raise a MoveError and change nothing."""
@@ -219,19 +227,20 @@ class Match:
         """A move of a seat that is to decide; whether the rules allow it is seen when it is made."""
         if decision is not None and (whole(decision) is None or decision != self.decision):
             raise failure(StaleDecision, "stale-decision", given=shown(decision), now=self.decision)
-        if seat not in self.pending:
-            raise self.nothing_to_decide(seat)
+        self.check_pending(seat)
+        if isinstance(move, Selection):
+            raise failure(MalformedMove, "selection-played", word=move.word, choose=move.choose)
         if not isinstance(move, (str, Move)):
             raise self.game.malformed(type(move).__name__, self.game.examples)
         return self.game.parse(self._now.state, seat, str(move))
 
-    def nothing_to_decide(self, seat: int) -> IllegalMove:
-        """Why a seat cannot move now: the game is over, or others are to decide."""
+    def check_pending(self, seat: int) -> None:
+        """Refuse a seat that owes no decision: the game is over, or others are to decide."""
+        if seat in self.pending:
+            return
         if self.over:
-            return failure(GameOver, "game-over")
-        return failure(
-            NotYourTurn, "not-your-turn", player=seat_name(seat), now=", ".join(map(seat_name, self.pending))
-        )
+            raise failure(GameOver, "game-over")
+        raise failure(NotYourTurn, "not-your-turn", player=seat_name(seat), now=", ".join(map(seat_name, self.pending)))
 
     def _refused(self, reason: int, ply: Ply) -> IllegalMove:
         refusal = self.game.refusals[reason]
@@ -351,3 +360,13 @@ class Match:
         if self.is_world:
             raise failure(UnavailableRecord, "unavailable-record")
         return write(self)
+
+
+def random_move(match: Match, seat: int, chooser: Random) -> Move:
+    """A legal move of a seat that owes a decision, all equally likely."""
+    selection = match.selection(seat)
+    entries: Sequence[Move | Selection] = [selection] if selection else match.legal(seat)
+    chosen = chooser.choice(entries)
+    if isinstance(chosen, Selection):
+        return chosen.pick(chooser.sample(range(len(chosen.among)), chosen.choose))
+    return chosen

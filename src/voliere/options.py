@@ -5,6 +5,9 @@ from typing import Any, ClassVar
 
 import msgspec
 
+SEAT_LETTERS = "ABCDEFGHIJ"
+RANDOM = "random"
+
 
 def whole(value: Any) -> int | None:
     """A whole number of any make (NumPy's too) as Python's own; None for anything else, True and False included."""
@@ -17,6 +20,11 @@ def whole(value: Any) -> int | None:
 def shown(value: Any) -> Any:
     """What was given where something else was wanted: text in quotes, since the same without them might be right."""
     return repr(value) if isinstance(value, str) else value
+
+
+def seat_number(letter: str) -> int:
+    """The seat that a letter names; NOBODY, which is -1, for RANDOM."""
+    return SEAT_LETTERS.find(letter)
 
 
 class Option(msgspec.Struct, frozen=True, kw_only=True):
@@ -35,6 +43,10 @@ class Option(msgspec.Struct, frozen=True, kw_only=True):
     def check(self, value: Any) -> Any:
         """The value in its one true form; ValueError if there is none."""
         raise NotImplementedError
+
+    def is_there(self, value: Any, players: int) -> bool:
+        """Whether a game for so many has what a valid value names."""
+        return True
 
     def parse(self, text: str) -> Any:
         """The value written as text, on a command line or in a record."""
@@ -131,6 +143,21 @@ class Choice(Option, frozen=True, kw_only=True):
 
     def range(self) -> dict[str, Any]:
         return {"values": list(self.values)}
+
+
+class Seat(Choice, frozen=True, kw_only=True):
+    """One of the seats, by its letter, or a random one."""
+
+    kind = "seat"
+    default: str = RANDOM
+    values: tuple[str, ...] = ()  # from `seats`
+    seats: int
+
+    def __post_init__(self) -> None:
+        msgspec.structs.force_setattr(self, "values", (RANDOM, *SEAT_LETTERS[: self.seats]))
+
+    def is_there(self, value: Any, players: int) -> bool:
+        return seat_number(value) < players
 
 
 class Choices(Choice, frozen=True, kw_only=True):

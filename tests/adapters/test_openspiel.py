@@ -182,7 +182,7 @@ def test_the_tensors_are_what_the_kernel_observes(table):
         if state.course.position is None or index % 5:
             continue
         for player in range(table.players):
-            row = [0.0] * sum(numbers for _, numbers in rules.OBSERVATION)
+            row = [0.0] * sum(part.numbers for part in rules.OBSERVATION)
             rules.observe(state.course.position.state(), player, row)
             wanted = np.array(row, np.float32).tolist()
             assert state.information_state_tensor(player) == wanted

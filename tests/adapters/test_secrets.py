@@ -7,38 +7,38 @@ from collections import Counter
 import numpy as np
 import pytest
 
-from voliere.adapters.course import Course
+from voliere.adapters.history import History
 from voliere.adapters.position import Position, Setting
 
 
 def walk(variant, seed):
-    """The courses of a random game at which somebody is to act."""
+    """The histories of a random game at which somebody is to act."""
     chance = random.Random(seed)
-    course = Course(Setting(variant.game.name, variant.players, variant.options))
-    while not course.is_over:
-        if course.chance:
-            course = course.roll(chance.randrange(256))
+    history = History(Setting(variant.game.name, variant.players, variant.options))
+    while not history.is_over:
+        if history.chance:
+            history = history.roll(chance.randrange(256))
             continue
-        yield course
-        course = course.act(chance.choice(course.position.legal(course.seat)))
+        yield history
+        history = history.act(chance.choice(history.position.legal(history.seat)))
 
 
 def spots(variant, seed, number):
     """Some of them, spread over the game, moves under way among them."""
-    courses = list(walk(variant, seed))
-    midway = [course for course in courses if course.position.field("midway")]
-    return random.Random(seed).sample(courses, min(number, len(courses))) + midway[:: max(1, len(midway) // 4)][:4]
+    histories = list(walk(variant, seed))
+    midway = [history for history in histories if history.position.field("midway")]
+    return random.Random(seed).sample(histories, min(number, len(histories))) + midway[:: max(1, len(midway) // 4)][:4]
 
 
-def told(course, seat):
+def told(history, seat):
     """All that a player is told, by whatever library."""
-    position = course.position
+    position = history.position
     return (
         position.observe(seat).tobytes(),
         position.mask(seat).tobytes(),
-        course.memory(seat),
-        course.knowledge(seat),
-        course.seat,
+        history.memory(seat),
+        history.knowledge(seat),
+        history.seat,
         position.scores(),
         position.draw(seat, "en") if position.seat == seat else None,
     )
@@ -47,76 +47,76 @@ def told(course, seat):
 def test_nothing_that_a_player_is_told_depends_on_a_secret(variant, count):
     """The leak test: all that a seat cannot know is redrawn, in the middle of moves too."""
     for seed in range(count(1, 1 if variant.is_pair else 5)):
-        for course in spots(variant, seed, count(8, 60)):
+        for history in spots(variant, seed, count(8, 60)):
             for seat in range(variant.players):
                 for number in range(2):
-                    assert told(course.world(seat, number), seat) == told(course, seat)
+                    assert told(history.world(seat, number), seat) == told(history, seat)
 
 
 def test_the_leak_test_sees_a_leak(table, monkeypatch):
-    course = next(walk(table, 1))
-    monkeypatch.setattr(Course, "knowledge", lambda self, _seat: str(self.position.state()))
-    assert any(told(course.world(0, number), 0) != told(course, 0) for number in range(9))
+    history = next(walk(table, 1))
+    monkeypatch.setattr(History, "knowledge", lambda self, _seat: str(self.position.state()))
+    assert any(told(history.world(0, number), 0) != told(history, 0) for number in range(9))
 
 
 def test_worlds_vary_what_a_seat_cannot_know(table):
     different = 0
-    for course in spots(table, 3, 8):
-        different += len({str(course.world(course.seat, seed).position.state()) for seed in range(6)}) > 1
+    for history in spots(table, 3, 8):
+        different += len({str(history.world(history.seat, seed).position.state()) for seed in range(6)}) > 1
     assert different
 
 
 def test_a_world_depends_on_what_its_seat_knows_and_on_nothing_else(variant, count):
     """Equal knowledge and equal chance give equal worlds: so a world cannot tell a secret."""
-    for course in spots(variant, 4, count(6, 40)):
+    for history in spots(variant, 4, count(6, 40)):
         for seat in range(variant.players):
-            worlds = [course.world(seat, number).world(seat, 9) for number in range(2)]
-            own = course.world(seat, 9)
+            worlds = [history.world(seat, number).world(seat, 9) for number in range(2)]
+            own = history.world(seat, 9)
             assert worlds[0].position.state() == worlds[1].position.state() == own.position.state()
             assert worlds[0].log == worlds[1].log == own.log
             assert held(worlds[0]) == held(worlds[1]) == held(own)
 
 
-def held(course):
-    """All that a course holds, as it would be sent elsewhere."""
+def held(history):
+    """All that a history holds, as it would be sent elsewhere."""
     return {
-        name: getattr(course, name).__reduce__()[1][1] if isinstance(getattr(course, name), Position) else value
-        for name in Course.__slots__
-        if (value := getattr(course, name)) is not course.setting and name != "setting"
+        name: getattr(history, name).__reduce__()[1][1] if isinstance(getattr(history, name), Position) else value
+        for name in History.__slots__
+        if (value := getattr(history, name)) is not history.setting and name != "setting"
     }
 
 
 def test_a_world_tells_others_of_the_past_only_what_its_seat_saw(table):
     """Not the discards that a seat made in secret, nor the cards that it drew."""
-    course = list(walk(table, 5))[-1]
+    history = list(walk(table, 5))[-1]
     for seat in range(table.players):
-        world = course.world(seat, 1)
+        world = history.world(seat, 1)
         for other in range(table.players):
             if other != seat:
-                assert course.memory(other).count("?") <= world.memory(other).count("?")
-        assert world.memory(seat) == course.memory(seat)
+                assert history.memory(other).count("?") <= world.memory(other).count("?")
+        assert world.memory(seat) == history.memory(seat)
 
 
 def test_a_world_knows_nothing_of_chance_that_is_being_drawn(table):
     chance = random.Random(2)
-    course = Course(Setting(table.game.name, table.players))
+    history = History(Setting(table.game.name, table.players))
     seen = 0
-    while not course.is_over:
-        if course.chance:
-            course = course.roll(chance.randrange(256))
-            if course.chance:
-                world = course.world(0, 1)
+    while not history.is_over:
+        if history.chance:
+            history = history.roll(chance.randrange(256))
+            if history.chance:
+                world = history.world(0, 1)
                 assert (world.chance.seed, world.chance.drawn) == (0, 0)
                 seen += 1
         else:
-            course = course.act(chance.choice(course.position.legal(course.seat)))
+            history = history.act(chance.choice(history.position.legal(history.seat)))
     assert seen >= 7
 
 
 def test_worlds_can_be_played_to_the_end(variant, count):
     chance = random.Random(1)
-    for course in spots(variant, 6, count(2, 20)):
-        world = course.world(course.seat, 3)
+    for history in spots(variant, 6, count(2, 20)):
+        world = history.world(history.seat, 3)
         while not world.is_over:
             legal = [] if world.chance else world.position.legal(world.seat)
             world = world.roll(chance.randrange(256)) if world.chance else world.act(chance.choice(legal))
@@ -130,10 +130,10 @@ def test_worlds_are_uniform(table, count):
         pytest.skip("cards that look alike: the game's own tests enumerate its worlds")
     best = None
     for seed in range(3):
-        for course in spots(table, seed, 30):
-            seen = {key(course.world(course.seat, number)) for number in range(40)}
+        for history in spots(table, seed, 30):
+            seen = {key(history.world(history.seat, number)) for number in range(40)}
             if 2 <= len(seen) <= 16 and (best is None or len(seen) > best[1]):
-                best = course, len(seen)
+                best = history, len(seen)
     if best is None:
         pytest.skip("nowhere are there few enough worlds to count: the game's own tests enumerate them")
     draws = count(1200, 20_000)
@@ -146,16 +146,16 @@ def test_worlds_are_uniform(table, count):
     assert z < 4.5, tally
 
 
-def key(course):
-    states = course.position.states
-    return states.tobytes() if course.setting.is_compiled else str(states[0])
+def key(history):
+    states = history.position.states
+    return states.tobytes() if history.setting.is_compiled else str(states[0])
 
 
 def test_all_numbers_of_an_observation_are_within_their_bounds(variant):
     from voliere.adapters.position import BOUND
 
-    for course in walk(variant, 8):
-        row = course.position.observe(course.seat)
+    for history in walk(variant, 8):
+        row = history.position.observe(history.seat)
         assert row.dtype == np.float32
         assert (np.abs(row) <= BOUND).all()
 
@@ -165,8 +165,8 @@ def test_chance_bytes_reach_every_deal_alike(game):
     setting = Setting(game.name)
     firsts = {Position(setting).observe(0).tobytes()}
     for byte in range(8):
-        course = Course(setting)
+        history = History(setting)
         for drawn in range(8):
-            course = course.roll(200 if drawn == byte else 7)
-        firsts.add(course.position.observe(0).tobytes())
+            history = history.roll(200 if drawn == byte else 7)
+        firsts.add(history.position.observe(0).tobytes())
     assert len(firsts) > 6

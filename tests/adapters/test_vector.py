@@ -17,7 +17,7 @@ def test_every_game_is_what_the_plain_rules_make_of_it(mode, count):
     """Observation, mask, seat, pay and end of every game of a batch, against the rules themselves."""
     games, rules = 3, mode.game.rules
     batch = open_games(mode, games, seed=9)
-    size = sum(numbers for _, numbers in rules.OBSERVATION)
+    size = sum(part.numbers for part in rules.OBSERVATION)
     begun = [0] * games
     states = [None] * games
 

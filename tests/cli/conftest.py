@@ -11,7 +11,7 @@ from voliere.bots import Bot
 from voliere.cli import main
 from voliere.cli.session import Session
 from voliere.games import names
-from voliere.match import Match
+from voliere.match import Match, random_move
 from voliere.texts import texts
 
 GAME = names()[0]
@@ -74,7 +74,7 @@ def moves_of(capsys):
 
         class Dry(Session):
             def _ask(self):
-                typed.append(str(self.game.random_move(self.match.legal(self.person), chooser)))
+                typed.append(str(random_move(self.match, self.person, chooser)))
                 return typed[-1]
 
         with capsys.disabled():
@@ -96,7 +96,7 @@ def record(tmp_path):
         chooser = random.Random(2)
         while not match.over and (moves is None or len(match.plies) < moves):
             seat = match.pending[0]
-            match.play(seat, match.game.random_move(match.legal(seat), chooser))
+            match.play(seat, random_move(match, seat, chooser))
         path = tmp_path / "game.txt"
         path.write_text(match.record(), encoding="utf-8")
         return path, match

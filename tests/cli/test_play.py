@@ -2,7 +2,7 @@
 
 import pytest
 
-from voliere.cli.moves import find, grouped, variety
+from voliere.cli.moves import find, find_choice, grouped
 from voliere.game import Move, Selection, seat_name
 from voliere.games import names
 from voliere.match import Match
@@ -131,12 +131,13 @@ def test_capitals_and_spaces_do_not_matter():
 
 
 def test_a_selection_is_found_in_any_order():
-    selection = Selection("discard", (), word="discard", choose=2, among=("O1", "V3", "G9"), actions=(1, 2, 3))
-    assert find([selection], "Discard g9 o1") == "discard O1 G9"
-    assert find([selection], "discard g9") == "discard g9"
-    assert find([selection], "discard g9 g9") == "discard g9 g9"
-    assert find([selection], "") == ""
-    assert variety(selection) == 3
+    selection = Selection("discard", 2, ("O1", "V3", "G9"), (1, 2, 3))
+    assert find_choice(selection, "Discard g9 o1") == "discard O1 G9"
+    assert find_choice(selection, "discard g9") == "discard g9"
+    assert find_choice(selection, "discard g9 g9") == "discard g9 g9"
+    assert find_choice(selection, "") == ""
+    assert list(map(str, selection.moves())) == ["discard O1 V3", "discard O1 G9", "discard V3 G9"]
+    assert len(selection) == 3
 
 
 def test_moves_are_put_together():

@@ -7,14 +7,14 @@ import threading
 import pytest
 
 from voliere.bots import Bot, character, mind
-from voliere.bots.workspace import Workspace, judge_of, traits
+from voliere.bots.workspace import Workspace, traits
 from voliere.character import Character
+from voliere.engine import Engine
 from voliere.errors import GameOver, NotYourTurn, UnknownBot
-from voliere.game import Selection
 from voliere.games import names
 from voliere.kernel.compiler import has_compiler
 from voliere.lab.arena import Arena
-from voliere.match import Match
+from voliere.match import Match, random_move
 
 KINDS = ("random", "greedy", "search:24", "flat:24", "greedy~50")
 
@@ -26,7 +26,7 @@ def decisions(match, stride, chooser):
         seat = chooser.choice(match.pending)
         if number % stride == 0:
             yield match, seat
-        match.play(seat, match.game.random_move(match.legal(seat), chooser))
+        match.play(seat, random_move(match, seat, chooser))
         number += 1
 
 
@@ -50,7 +50,7 @@ def test_a_bot_cannot_tell_a_match_from_a_world_with_other_secrets(mode, kind, c
 
 def test_judgement_reads_no_secret(mode, count):
     """Not even one that a possible world makes up: what is hidden in the world given has no say in `worth`."""
-    judge, rules = judge_of(mode.game), mode.game.rules
+    judge, rules = mode.game.judge, mode.game.rules
     for match, seat in decisions(mode.new(5), count(5, 1), random.Random(5)):
         states = [match.world(seat, seed).progress.state for seed in range(3)]
         actions = [0] * rules.MAX_LEGAL
@@ -80,7 +80,7 @@ def test_plain_and_compiled_minds_play_the_same_games(mode, compiled_only, count
 def test_the_outlook_at_the_end_is_the_result(mode):
     """The chance to win is then what came of it; what a search maximises lies between nothing and everything."""
     game, players = mode.game, mode.players
-    rules, judge = game.rules, judge_of(game)
+    rules, judge = game.rules, game.judge
     match = mode.new(6)
     chooser = random.Random(6)
     out, shares = [0.0] * (2 * players), [0.0] * players
@@ -110,8 +110,9 @@ def test_thoughts_are_about_every_legal_move(mode):
     bot = Bot(mode.game, "search:400", is_plain=not has_compiler())
     advice = bot.advise(match, seat, 1)
     told = [thought.move for thought in advice.thoughts]
-    if isinstance(moves[0], Selection):
-        assert sorted(told) == sorted(f"{moves[0].word} {card}" for card in moves[0].among)
+    selection = match.selection(seat)
+    if selection:
+        assert sorted(told) == sorted(f"{selection.word} {card}" for card in selection.among)
     elif len(moves) > 1:
         assert sorted(told) == sorted(map(str, moves))
     tried = [thought for thought in advice.thoughts if thought.visits]
@@ -121,7 +122,7 @@ def test_thoughts_are_about_every_legal_move(mode):
         assert 0 <= thought.hope <= 1
         assert thought.error >= 0
         assert (thought.chance is not None) == game_is_contest
-    first = moves[0].choose if isinstance(moves[0], Selection) else 0  # the cards of the choice come before all others
+    first = selection.choose if selection else 0  # the cards of the choice come before all others
     for part in (advice.thoughts[:first], advice.thoughts[first:]):
         visits = [thought.visits for thought in part]
         assert visits == sorted(visits, reverse=True)
@@ -137,7 +138,7 @@ def test_a_bot_has_no_advice_for_who_has_nothing_to_decide(game):
             refused += 1
             with pytest.raises(NotYourTurn):
                 bot.advise(match, seat, 1)
-        match.play(match.pending[0], game.random_move(match.legal(match.pending[0]), chooser))
+        match.play(match.pending[0], random_move(match, match.pending[0], chooser))
     assert refused
     with pytest.raises(GameOver):
         bot.advise(match, 0, 1)
@@ -178,7 +179,7 @@ def test_a_search_ends_with_its_time(game):
 
 
 def test_five_levels(game):
-    levels = judge_of(game).LEVELS
+    levels = game.judge.LEVELS
     assert len(levels) == 5
     assert len(set(map(str, levels))) == 5
     for number, level in enumerate(levels, 1):
@@ -190,7 +191,7 @@ def test_five_levels(game):
 def test_a_world_can_be_drawn_between_the_steps_of_a_move(mode):
     """A search looks at the second step of a move too; no card may be lost there."""
     rules = mode.game.rules
-    room = Workspace(mode.game, mode.state(), is_plain=True, tree=200)
+    workspace = Workspace(Engine(mode.game, plain=True), mode.state(), tree=200)
     row = traits(mode.game, Character.parse("search:40"))
     for match, seat in decisions(mode.new(9), 7, random.Random(9)):
         state = match.world(seat, 1).progress.state.clone()
@@ -204,8 +205,8 @@ def test_a_world_can_be_drawn_between_the_steps_of_a_move(mode):
             world = state.clone()
             rules.resample(world, seat, [0] * rules.SCRATCH)
             assert sorted(card for card, _ in mode.game.whereabouts(world)) == before
-            room.show(state)
-            action = room.minds.enter_choose(room.desk, mind.SEARCH, seat, 1, row)
+            workspace.show(state)
+            action = workspace.minds.enter_choose(workspace.buffers, mind.SEARCH, seat, 1, row)
             assert action in actions[: rules.legal(state, seat, actions)]
 
 
@@ -238,17 +239,16 @@ def test_a_bot_refuses_another_game_and_names_that_are_none(game):
 def test_the_cards_of_a_choice_are_told_first(mode):
     bot = Bot(mode.game, "search:24", is_plain=True)
     for match, seat in decisions(mode.new(13), 15, random.Random(13)):
-        for move in match.legal(seat):
-            if isinstance(move, Selection):
-                advised = bot.advise(match, seat, 2)
-                told = {thought.move.partition(" ")[2] for thought in advised.thoughts[: move.choose]}
-                assert told == set(str(advised.move).partition(" ")[2].split())
+        if selection := match.selection(seat):
+            advised = bot.advise(match, seat, 2)
+            told = {thought.move.partition(" ")[2] for thought in advised.thoughts[: selection.choose]}
+            assert told == set(str(advised.move).partition(" ")[2].split())
 
 
 def test_a_search_may_trust_its_judge(mode, count):
     """With enough trust it plays what one ply of judgement likes best, whatever it simulates."""
-    rules, worth = mode.game.rules, judge_of(mode.game).worth
-    room = Workspace(mode.game, mode.state(), is_plain=True, tree=200)
+    rules, worth = mode.game.rules, mode.game.judge.worth
+    workspace = Workspace(Engine(mode.game, plain=True), mode.state(), tree=200)
     row = traits(mode.game, Character.parse("search:60"))
     row[mind.TRUST] = 10**9
     for match, seat in decisions(mode.new(11), count(30, 9), random.Random(11)):
@@ -256,22 +256,22 @@ def test_a_search_may_trust_its_judge(mode, count):
         actions = [0] * rules.MAX_LEGAL
         legal = actions[: rules.legal(state, seat, actions)]
         if len(legal) < 30:  # every one is tried before the best is tried again
-            room.show(state)
-            chosen = room.minds.enter_choose(room.desk, mind.SEARCH, seat, 1, row)
+            workspace.show(state)
+            chosen = workspace.minds.enter_choose(workspace.buffers, mind.SEARCH, seat, 1, row)
             assert worth(state, seat, chosen) == max(worth(state, seat, action) for action in legal)
 
 
 def test_an_ending_is_solved(mode):
     """Every line, and for everybody the best of them, as the simplest recursion finds it."""
-    game, judge = mode.game, judge_of(mode.game)
-    room = Workspace(game, mode.state(), is_plain=True, tree=1)
+    game, judge = mode.game, mode.game.judge
+    workspace = Workspace(Engine(game, plain=True), mode.state(), tree=1)
     solved = 0
     for match, _ in decisions(mode.new(10), 1, random.Random(10)):
         state = match.progress.state
         if judge.is_ending(state):
-            room.desk.worlds[mind.WALK] = state.clone()
-            room.minds.solve(room.desk)
-            assert (room.desk.hopes, room.desk.points) == best_line(game, state)
+            workspace.buffers.worlds[mind.WALK] = state.clone()
+            workspace.minds.solve(workspace.buffers)
+            assert (workspace.buffers.hopes, workspace.buffers.points) == best_line(game, state)
             solved += 1
     assert solved or not judge.SEARCH.solves or not game.is_contest(mode.players, match.options)
 
@@ -280,7 +280,7 @@ def best_line(game, state):
     rules, players = game.rules, state.players
     if state.pending == 0:
         hopes, points = [0.0] * 2 * players, [0] * players
-        judge_of(game).outlook(state, hopes)
+        game.judge.outlook(state, hopes)
         rules.scores(state, points)
         return hopes, points
     mover = state.pending.bit_length() - 1

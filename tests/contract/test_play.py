@@ -5,8 +5,8 @@ import random
 import pytest
 
 import voliere
-from voliere.game import Selection
 from voliere.kernel.cards import members
+from voliere.match import random_move
 
 
 def tree_moves(game, state, seat, done=()):
@@ -22,16 +22,15 @@ def tree_moves(game, state, seat, done=()):
 
 
 def any_move(match, seat, seed):
-    return match.game.random_move(match.legal(seat), random.Random(seed))
+    return random_move(match, seat, random.Random(seed))
 
 
 def is_legal(match, seat, text):
     """Whether it is one of the many moves that a selection stands for."""
-    for selection in match.legal(seat):
-        if isinstance(selection, Selection):
-            words = text.split()
-            fits = words[:1] == [selection.word] and set(words[1:]) <= set(selection.among)
-            return fits and len(set(words[1:])) == len(words) - 1 == selection.choose
+    if selection := match.selection(seat):
+        words = text.split()
+        fits = words[:1] == [selection.word] and set(words[1:]) <= set(selection.among)
+        return fits and len(set(words[1:])) == len(words) - 1 == selection.choose
     return False
 
 
@@ -44,9 +43,9 @@ def test_legal_moves_are_those_of_the_rules(case, random_spots):
     for match, seat, _ in random_spots(case.new(1), 1):
         state = match.progress.state
         legal = match.legal(seat)
-        if isinstance(legal[0], Selection):
-            assert len(legal) == 1
-            check_selection(case.game, state, seat, legal[0])
+        if selection := match.selection(seat):
+            assert len(legal) == len(selection) == len({move.steps for move in legal})
+            check_selection(case.game, state, seat, selection)
             continue
         assert [move.steps for move in legal] == list(tree_moves(case.game, state, seat))
         for move in legal:
@@ -59,7 +58,7 @@ def check_selection(game, state, seat, selection):
     assert set(selection.actions) == set(actions[: game.rules.legal(state, seat, actions)])
     chooser = random.Random(0)
     for _ in range(3):
-        move = game.random_move([selection], chooser)
+        move = selection.pick(chooser.sample(range(len(selection.among)), selection.choose))
         assert len(move.steps) == selection.choose
         shuffled = " ".join([selection.word, *reversed(str(move).split()[1:])])
         assert game.parse(state, seat, str(move)) == game.parse(state, seat, shuffled) == move
@@ -147,7 +146,7 @@ def test_a_copy_goes_its_own_way(case):
     before = snapshot(match)
     copy = match.copy()
     seat = copy.pending[0]
-    copy.play(seat, match.game.random_move(copy.legal(seat), random.Random(6)))
+    copy.play(seat, random_move(copy, seat, random.Random(6)))
     assert snapshot(match) == before
     assert snapshot(copy) != before
 
@@ -206,7 +205,7 @@ def test_seats_that_decide_at_once_may_commit_in_any_order(case, random_spots):
             continue
         checked += 1
         chooser = random.Random(12)
-        moves = {seat: match.game.random_move(match.legal(seat), chooser) for seat in match.pending}
+        moves = {seat: random_move(match, seat, chooser) for seat in match.pending}
         ends = []
         for order in (list(moves), list(reversed(moves))):
             other = match.copy()

@@ -8,7 +8,7 @@ import pytest
 
 from voliere.errors import VoliereError
 from voliere.kernel.chance import ply_words
-from voliere.match import Logged, Match
+from voliere.match import Logged, Match, random_move
 
 
 def redraw(match, viewer, seed):
@@ -31,7 +31,7 @@ def sent(match, viewer, texts):
         legal = match.legal(viewer)
         told.append(legal)
         if legal:
-            chosen = [match.game.random_move(legal, random.Random(n)) for n in range(2)]
+            chosen = [random_move(match, viewer, random.Random(n)) for n in range(2)]
             told.append([match.preview(viewer, move) for move in chosen])
         for text in texts:
             try:
@@ -106,7 +106,7 @@ def test_a_world_holds_what_its_seat_knows_and_no_secret(case, random_spots):
         assert world.plies == []
         assert world.events(viewer) == []
         if seat == viewer:
-            move = match.game.random_move(world.legal(seat), random.Random(0))
+            move = random_move(world, seat, random.Random(0))
             world.play(seat, move)
             world.undo()
             assert world.view(viewer) == match.view(viewer)
@@ -163,7 +163,7 @@ def _key(match):
 
 def test_what_a_seat_observes_is_what_it_knows(case, random_spots):
     rules = case.game.rules
-    size = sum(numbers for _, numbers in rules.OBSERVATION)
+    size = sum(part.numbers for part in rules.OBSERVATION)
     for index, (match, _, _) in enumerate(random_spots(case.new(27), 27)):
         viewer = index % match.players
         rows = []

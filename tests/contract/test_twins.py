@@ -8,10 +8,9 @@ import sys
 import pytest
 
 from tests.conftest import IS_FULL
-from voliere.game import plain
+from voliere.engine import Engine
 from voliere.games import names
 from voliere.kernel.chance import reseed
-from voliere.kernel.compiler import compiled
 from voliere.kernel.events import WIDTH, new_log
 
 pytestmark = pytest.mark.usefixtures("compiled_only")
@@ -21,10 +20,10 @@ def test_plain_and_compiled_rules_give_the_same_trace(variant, count):
     import numpy as np
 
     rules = variant.game.rules
-    simple, fast = plain(rules), compiled(rules)
+    simple, fast = Engine(variant.game, plain=True).play, Engine(variant.game, plain=False).play
     legal, fast_legal = [0] * rules.MAX_LEGAL, np.zeros(rules.MAX_LEGAL, np.int64)
     scratch, fast_scratch = [0] * rules.SCRATCH, np.zeros(rules.SCRATCH, np.int64)
-    size = sum(numbers for _, numbers in rules.OBSERVATION)
+    size = sum(part.numbers for part in rules.OBSERVATION)
     seen, fast_seen = [0.0] * size, np.zeros(size)
     scores, fast_scores = [0] * variant.players, np.zeros(variant.players, np.int64)
     shares, fast_shares = [0.0] * variant.players, np.zeros(variant.players)
@@ -75,12 +74,12 @@ import random
 import sys
 sys.path.insert(0, "tests")
 from conftest import ALL_CASES
-from voliere.kernel.compiler import compiled
+from voliere.engine import Engine
 import numpy as np
 chosen = [case for case in ALL_CASES if case.game.name in sys.argv[2:]]
 assert chosen
 for case in chosen:
-    rules, fast = case.game.rules, compiled(case.game.rules)
+    rules, fast = case.game.rules, Engine(case.game, plain=False).play
     P, games = case.players, int(sys.argv[1])
     state = case.state().pack()
     fast.play_games(
@@ -88,7 +87,7 @@ for case in chosen:
         np.zeros(P, np.int64), np.zeros(P), np.zeros(P * games, np.int64), np.zeros(P * games),
         np.zeros(games, np.int64),
     )
-    size = sum(numbers for _, numbers in rules.OBSERVATION)
+    size = sum(part.numbers for part in rules.OBSERVATION)
     legal, log = np.zeros(rules.MAX_LEGAL, np.int64), np.zeros(0, np.int64)
     for game in range(games // 20):
         chooser = random.Random(game)

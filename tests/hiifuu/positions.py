@@ -14,7 +14,7 @@ from voliere.errors import IllegalMove
 from voliere.games.hiifuu import rules
 from voliere.games.hiifuu.state import State
 from voliere.games.hiifuu.table import GAME
-from voliere.kernel import NOBODY, NOTHING, reseed
+from voliere.kernel import FINE, NOBODY, NOTHING, reseed
 from voliere.kernel.events import new_log, read
 from voliere.match import Match
 
@@ -160,7 +160,7 @@ def play(s: State, *moves: str) -> list[str]:
         seat = SEATS.index(move[0])
         assert s.pending >> seat & 1, f"{move}: it is not for this seat to move"
         for step in GAME.parse(s, seat, move[2:]).steps:
-            assert rules.refusal(s, seat, step) == rules.FINE, move
+            assert rules.refusal(s, seat, step) == FINE, move
             assert step in legal(s, seat), move
             rules.apply(s, seat, step, log)
     return told(log)

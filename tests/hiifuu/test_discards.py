@@ -23,9 +23,9 @@ from tests.hiifuu.positions import (
     refused,
 )
 from voliere.errors import MalformedMove, NotYourTurn
-from voliere.game import Selection
 from voliere.games.hiifuu import rules
-from voliere.match import Match
+from voliere.kernel import FINE
+from voliere.match import Match, random_move
 
 pytestmark = pytest.mark.rules
 
@@ -51,8 +51,7 @@ def test_everybody_discards_4_3_or_2_cards_at_once_and_keeps_9_9_or_10(players):
     assert match.view().phase == "discard"
     assert match.view().discards == DISCARDS[players]
     for seat in random.Random(4).sample(range(players), players):
-        (choice,) = match.legal(seat)
-        assert isinstance(choice, Selection)
+        choice = match.selection(seat)
         assert choice.choose == DISCARDS[players]
         assert list(choice.among) == match.view(seat).seats[seat].hand
         assert len(choice.among) == DEALT[players]
@@ -105,11 +104,11 @@ def test_the_order_in_which_seats_choose_and_cards_are_named_changes_nothing():
 def test_a_choice_is_several_steps_of_one_move():
     s = discarding(HANDS)
     for number, card in enumerate((0, 1, 2, 12), 1):
-        assert rules.refusal(s, 0, card) == rules.FINE
+        assert rules.refusal(s, 0, card) == FINE
         rules.apply(s, 0, card, [])
         assert s.midway == (number < 4)
         assert bool(s.pending & 1) == (number < 4)
-        assert rules.refusal(s, 0, card) == rules.IS_DISCARDED
+        assert rules.refusal(s, 0, card) == rules.Refusals.IS_DISCARDED
     assert s.discarded[:4] == [4, 0, 0, 0]
 
 
@@ -158,7 +157,7 @@ def test_owners_know_their_discards_and_others_never_see_them():
             for seat, player in enumerate(match.view(viewer).seats):
                 assert (player.discards is None) == (player.hand is None) == (seat != viewer)
         seat = chooser.choice(match.pending)
-        match.play(seat, match.game.random_move(match.legal(seat), chooser))
+        match.play(seat, random_move(match, seat, chooser))
     assert all(len(player.discards) == 4 for player in match.view().seats)
     for finished in match.rounds[:-1]:
         assert all(player.discards is None for player in finished.table.seats)
@@ -194,7 +193,7 @@ def test_what_is_no_move_is_answered_by_what_would_be_one(players, example):
     with pytest.raises(MalformedMove, match=rf"like {example}\.$"):
         match.play(0, "all of them")
     for seat in range(players):
-        match.play(seat, match.legal(seat)[0].pick(range(DISCARDS[players])))
+        match.play(seat, match.legal(seat)[0])
     with pytest.raises(MalformedMove, match=r"like O7\.$"):
         match.play(match.pending[0], "the lowest")
 

@@ -21,7 +21,7 @@ from voliere.games.hiifuu import rules
 from voliere.games.hiifuu.state import State
 from voliere.games.hiifuu.table import GAME
 from voliere.kernel import reseed
-from voliere.match import Match
+from voliere.match import Match, random_move
 
 pytestmark = pytest.mark.rules
 
@@ -103,7 +103,7 @@ def test_the_table_shows_the_cards_played_this_round_unless_agreed_otherwise():
     while not match.over:
         assert match.view(0).played is None
         seat = chooser.choice(match.pending)
-        match.play(seat, GAME.random_move(match.legal(seat), chooser))
+        match.play(seat, random_move(match, seat, chooser))
     assert len(match.view().played) == 36
     assert Match.new("hiifuu", 4, seed=2).view().played == []
     assert match.rounds[0].table.played is None
@@ -115,7 +115,7 @@ def test_the_order_of_the_tokens_is_told():
 
 
 def numbers(s: State, seat: int) -> list[float]:
-    out = [9.0] * sum(size for _, size in rules.OBSERVATION)
+    out = [9.0] * sum(part.numbers for part in rules.OBSERVATION)
     rules.observe(s, seat, out)
     return out
 
@@ -151,7 +151,7 @@ def expected_numbers(s: State, seat: int) -> list[float]:
     rows.append([token.value / 10 for token in view.tokens])
     rows.append([token.taken_by is None for token in view.tokens])
     rows.append([(view.round - 1) / 5, view.tricks_played / 10, view.phase == "discard", view.token_order == "random"])
-    assert [len(row) for row in rows] == [size for _, size in rules.OBSERVATION]
+    assert [len(row) for row in rows] == [part.numbers for part in rules.OBSERVATION]
     return [float(number) for row in rows for number in row]
 
 

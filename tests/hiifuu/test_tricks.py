@@ -20,6 +20,7 @@ from tests.hiifuu.positions import (
 )
 from voliere.errors import GameOver, MalformedMove, NotYourTurn
 from voliere.games.hiifuu import rules
+from voliere.kernel import FINE
 from voliere.match import Match
 
 pytestmark = pytest.mark.rules
@@ -214,9 +215,9 @@ def test_nobody_plays_out_of_turn_or_after_the_end():
 def test_every_number_that_is_no_card_is_refused():
     s = position(["O1 G18", "O2 G17", "O3 G16", "O4 G15", "O5 G14", "O6 G13"])
     for action in (-1, 72, 73):
-        assert rules.refusal(s, 0, action) == rules.NO_SUCH_ACTION
-    assert rules.refusal(s, 0, 0) == rules.FINE
-    assert rules.refusal(s, 0, 71) == rules.FINE
+        assert rules.refusal(s, 0, action) == rules.Refusals.NO_SUCH_ACTION
+    assert rules.refusal(s, 0, 0) == FINE
+    assert rules.refusal(s, 0, 71) == FINE
     assert legal(s, 0) == [0, 71]
     match = match_at(s)
     for text in ("", "O", "O0", "O19", "X1", "o1", "O1 ", "G18 O1", "play O1", "O01"):

@@ -1,11 +1,15 @@
 """Compiling: what is cached where, and what is refused."""
 
+import os
 import subprocess
 import sys
 import threading
+from pathlib import Path
+from types import ModuleType, SimpleNamespace
 
 import pytest
 
+from voliere.engine import Engine
 from voliere.games import get, names
 from voliere.kernel import compiler
 from voliere.kernel.rule import rule
@@ -32,67 +36,88 @@ def test_a_rule_may_not_take_just_anything(rules):
         compiler.Compiler(rules).twin(wrong)
 
 
-def test_the_cache_follows_every_source(rules, tmp_path, monkeypatch):
-    """An edit in any rule source, a bounds-check run or another place of the cache: another folder."""
-    monkeypatch.setenv("VOLIERE_CACHE_DIR", str(tmp_path))
-    folder = compiler.cache_folder(compiler.rule_sources(rules))
-    assert folder.is_relative_to(tmp_path)
-    assert compiler.cache_folder(compiler.rule_sources(rules)) == folder
+@pytest.fixture
+def package(tmp_path, monkeypatch):
+    """A game in files of its own, whose rules stand on `state`, its judge on `stakes`, and nothing on `lesson`."""
+    monkeypatch.setenv("VOLIERE_CACHE_DIR", str(tmp_path / "cache"))
+    compiler._imports.cache_clear()
+    imports = {"state": "", "rules": "state", "stakes": "rules", "judge": "stakes", "lesson": "rules", "play": ""}
+    modules = {}
+    for name, other in imports.items():
+        file = tmp_path / f"{name}.py"
+        file.write_text(f"from voliere.made_up.{other} import A\n" if other else "A = 1\n")
+        module = modules[name] = ModuleType(f"voliere.made_up.{name}")
+        module.__file__ = str(file)
+        monkeypatch.setitem(sys.modules, module.__name__, module)
+    yield SimpleNamespace(**modules)
+    compiler._imports.cache_clear()
+
+
+def edit(module):
+    Path(module.__file__).write_text(f"{Path(module.__file__).read_text()}B = 2\n")
+
+
+def test_the_cache_follows_every_source_that_rules_import(package, tmp_path, monkeypatch):
+    """An edit there, or a bounds-check run: another folder."""
+    folder = compiler.cache_folder(compiler.sources(package.rules))
+    assert folder.is_relative_to(tmp_path / "cache")
+    assert compiler.cache_folder(compiler.sources(package.rules)) == folder
     monkeypatch.setenv("VOLIERE_BOUNDSCHECK", "1")
-    assert compiler.cache_folder(compiler.rule_sources(rules)) != folder
+    assert compiler.cache_folder(compiler.sources(package.rules)) != folder
     monkeypatch.delenv("VOLIERE_BOUNDSCHECK")
-    source = tmp_path / "sources" / "rules.py"
-    source.parent.mkdir()
-    source.write_text("A = 1")
-    monkeypatch.setattr(rules, "__file__", str(source))
-    first = compiler.cache_folder(compiler.rule_sources(rules))
-    source.write_text("A = 2")
-    assert compiler.cache_folder(compiler.rule_sources(rules)) not in (first, folder)
+    edit(package.state)
+    assert compiler.cache_folder(compiler.sources(package.rules)) != folder
 
 
-def test_what_stands_on_the_rules_does_not_unmake_them(rules, tmp_path, monkeypatch):
-    """A judge is changed often, and compiling rules takes long."""
-    monkeypatch.setenv("VOLIERE_CACHE_DIR", str(tmp_path))
-    for name in ("rules.py", "judge.py", "table.py"):
-        (tmp_path / name).write_text("A = 1")
-    monkeypatch.setattr(rules, "__file__", str(tmp_path / "rules.py"))
-    folder = compiler.cache_folder(compiler.rule_sources(rules))
-    (tmp_path / "judge.py").write_text("A = 2")
-    assert compiler.cache_folder(compiler.rule_sources(rules)) == folder
+@pytest.mark.parametrize("name", ["lesson", "judge", "stakes", "play"])
+def test_what_rules_do_not_import_does_not_unmake_them(package, name):
+    """A judge and a lesson are changed often, and compiling rules takes long."""
+    folder = compiler.cache_folder(compiler.sources(package.rules))
+    edit(getattr(package, name))
+    assert compiler.cache_folder(compiler.sources(package.rules)) == folder
 
 
-def test_what_was_made_from_other_files_of_the_same_text_does_not_count_as_made(rules, tmp_path, monkeypatch):
+def test_what_a_judge_imports_unmakes_what_stands_on_it(package):
+    made_from = package.rules, package.play, package.judge
+    folder = compiler.cache_folder(compiler.sources(*made_from))
+    edit(package.lesson)
+    assert compiler.cache_folder(compiler.sources(*made_from)) == folder
+    edit(package.stakes)
+    assert compiler.cache_folder(compiler.sources(*made_from)) != folder
+
+
+@pytest.mark.parametrize("name", names())
+def test_no_game_compiles_anew_for_its_table_or_lesson(name):
+    game = get(name)
+    files = {file.name for file in compiler.sources(game.rules, game.judge)}
+    assert {"rules.py", "judge.py", "components.py", "state.py"} <= files
+    assert not files & {"table.py", "lesson.py", "pictures.py", "terminal.py"}
+
+
+def test_what_was_made_from_other_files_of_the_same_text_does_not_count_as_made(package):
     """Numba would compile anew, and whoever was told that it only has to read would wait."""
-    import os
-
-    monkeypatch.setenv("VOLIERE_CACHE_DIR", str(tmp_path))
-    source = tmp_path / "rules.py"
-    source.write_text("A = 1")
-    monkeypatch.setattr(rules, "__file__", str(source))
-    compiler._mark(rules, compiler.play, None).touch()
-    assert compiler.is_cached(rules)
-    os.utime(source, (1, 1))
-    assert not compiler.is_cached(rules)
+    compiler._mark(package.rules, package.play, None).touch()
+    assert compiler.is_cached(package.play, package.rules, None)
+    os.utime(package.state.__file__, (1, 1))
+    assert not compiler.is_cached(package.play, package.rules, None)
 
 
 def test_compiled_code_of_sources_long_gone_is_swept_away(rules, tmp_path, monkeypatch):
-    import os
-
     monkeypatch.setenv("VOLIERE_CACHE_DIR", str(tmp_path))
     old = tmp_path / "compiled" / "old"
     old.mkdir(parents=True)
     os.utime(old, (0, 0))
-    compiler.cache_folder(compiler.rule_sources(rules))
+    compiler.cache_folder(compiler.sources(rules))
     assert not old.exists()
 
 
 def test_a_second_process_reads_the_cache(rules):
     """Nothing is compiled anew: Numba counts its cache hits."""
-    compiler.compiled(rules)
+    assert Engine(get(names()[0])).play
     script = (
         "from voliere.games import get, names\n"
-        "from voliere.kernel.compiler import compiled\n"
-        "fast = compiled(get(names()[0]).rules)\n"
+        "from voliere.engine import Engine\n"
+        "fast = Engine(get(names()[0])).play\n"
         "twins = [twin for twin in fast.compiler.twins.values() if hasattr(twin, 'stats')]\n"
         "print(len(twins), sum(sum(twin.stats.cache_misses.values()) for twin in twins))\n"
     )
@@ -107,7 +132,7 @@ def test_compiled_code_lets_other_threads_run(rules):
     import numpy as np
 
     game = get(names()[0])
-    fast = compiler.compiled(rules)
+    fast = Engine(game).play
     players = game.default_players
     games = 20_000
     state = game.configure(players, game.check_options(players, {})).pack()

@@ -6,8 +6,9 @@ import sys
 import msgspec
 import pytest
 
+from voliere.engine import Engine
 from voliere.errors import ClashingOptions, InvalidSeed, UnknownOption, WrongPlayers
-from voliere.game import plain, seat_name
+from voliere.game import seat_name
 from voliere.games import get, names
 from voliere.lab.playouts import Playouts
 from voliere.lab.simulate import simulate
@@ -127,7 +128,7 @@ def test_playouts_are_the_games_of_the_kernel():
     batch = Playouts(game, players, values, is_plain=True).play(4, 100, 3)
     scores, returns, lengths = [0] * 3 * players, [0.0] * 3 * players, [0] * 3
     state = game.configure(players, values)
-    steps = plain(game.rules).play_games(
+    steps = Engine(game, plain=True).play.play_games(
         [state],
         [state],
         [0] * game.rules.MAX_LEGAL,

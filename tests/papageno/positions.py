@@ -16,7 +16,7 @@ from voliere.errors import IllegalMove
 from voliere.games.papageno import rules
 from voliere.games.papageno.state import State
 from voliere.games.papageno.table import GAME
-from voliere.kernel import NOTHING, reseed
+from voliere.kernel import FINE, NOTHING, reseed
 from voliere.kernel.events import new_log, read
 from voliere.match import Match
 
@@ -187,7 +187,7 @@ def play(s: State, *moves: str) -> list[str]:
         assert s.pending >> seat & 1, f"it is not the turn of {move}"
         assert move[2:] in offered(s, seat), f"{move} is not legal"
         (action,) = GAME.parse(s, seat, move[2:]).steps
-        assert rules.refusal(s, seat, action) == rules.FINE, move
+        assert rules.refusal(s, seat, action) == FINE, move
         rules.apply(s, seat, action, log)
     return told(log)
 

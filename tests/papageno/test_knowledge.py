@@ -306,10 +306,10 @@ def test_many_reshuffles_are_kept_apart():
 
 
 def parts_of(s, viewer):
-    row = [7.5] * sum(numbers for _, numbers in rules.OBSERVATION)
+    row = [7.5] * sum(part.numbers for part in rules.OBSERVATION)
     rules.observe(s, viewer, row)
     parts, at = [], 0
-    for _, numbers in rules.OBSERVATION:
+    for _, numbers, _ in rules.OBSERVATION:
         parts.append(row[at : at + numbers])
         at += numbers
     return parts
@@ -380,7 +380,7 @@ def test_what_a_seat_observes_is_what_its_view_shows(players):
                 continue
             seen.add((s.phase, s.round))
             parts = parts_of(s, viewer)
-            for (name, _), part, expected in zip(rules.OBSERVATION, parts, expected_parts(s, viewer), strict=True):
+            for (name, *_), part, expected in zip(rules.OBSERVATION, parts, expected_parts(s, viewer), strict=True):
                 assert part == expected, (name, action)
 
 

@@ -206,7 +206,7 @@ def test_the_heaviest_wire_of_the_last_round_starts_the_next(weighed, last, star
     rules.next_round(s, log)
     assert s.starter == starter
     assert s.round == 3
-    assert log[1:7] == [rules.ROUND_BEGINS, starter, NOTHING, NOTHING, NOTHING, 4]
+    assert log[1:7] == [rules.Events.ROUND_BEGINS, starter, NOTHING, NOTHING, NOTHING, 4]
 
 
 @pytest.mark.clause("PG-05", "PG-06", "PG-08")

@@ -154,7 +154,7 @@ def test_no_choice_is_wider_than_a_capture_placed_last_at_a_full_table():
     assert moves[-1] == "5>E6"
     # Six places for each of thirty, after the six to turn up, the two draws, the six places, discard and keep.
     assert rules.ACTIONS == 6 + 2 + 6 + 1 + 1 + 6 * 30
-    assert rules.refusal(s, 2, rules.ACTIONS - 1) == rules.CAPTURE_STAYS
+    assert rules.refusal(s, 2, rules.ACTIONS - 1) == rules.Refusals.CAPTURE_STAYS
 
 
 @pytest.mark.clause("PG-13")

@@ -24,7 +24,7 @@ from tests.papageno.positions import (
 )
 from voliere.games.papageno import rules
 from voliere.games.papageno.table import GAME
-from voliere.kernel import NOTHING, reseed
+from voliere.kernel import FINE, NOTHING, reseed
 
 pytestmark = pytest.mark.rules
 
@@ -248,9 +248,9 @@ def test_no_action_is_both_legal_and_refused():
     for players in (2, 5):
         s, _ = begun(players, seed=3)
         for seat, _ in at_random(s, 3):
-            fine = [action for action in range(-2, rules.ACTIONS + 2) if rules.refusal(s, seat, action) == rules.FINE]
+            fine = [action for action in range(-2, rules.ACTIONS + 2) if rules.refusal(s, seat, action) == FINE]
             assert sorted(legal(s, seat)) == fine
-            assert rules.refusal(s, seat, -1) == rules.refusal(s, seat, rules.ACTIONS) == rules.NO_SUCH_ACTION
+            assert rules.refusal(s, seat, -1) == rules.refusal(s, seat, rules.ACTIONS) == rules.Refusals.NO_SUCH_ACTION
             assert [str(move) for move in GAME.moves(s, seat)] == [
                 str(GAME.parse(s, seat, str(move))) for move in GAME.moves(s, seat)
             ]

@@ -16,7 +16,7 @@ from voliere.errors import IllegalMove
 from voliere.games.piafs import rules
 from voliere.games.piafs.state import State
 from voliere.games.piafs.table import GAME
-from voliere.kernel import NOBODY, NOTHING, reseed
+from voliere.kernel import FINE, NOBODY, NOTHING, reseed
 from voliere.kernel.events import new_log, read
 from voliere.match import Match
 
@@ -214,7 +214,7 @@ def play(s: State, *steps: str) -> list[str]:
         seat = SEATS.index(move[0])
         assert s.pending >> seat & 1, f"it is not for {move} now"
         for step in GAME.parse(s, seat, move[2:]).steps:
-            assert rules.refusal(s, seat, step) == rules.FINE, move
+            assert rules.refusal(s, seat, step) == FINE, move
             assert step in legal(s, seat), move
             rules.apply(s, seat, step, log)
         assert not s.midway

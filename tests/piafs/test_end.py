@@ -24,10 +24,9 @@ from tests.piafs.positions import (
     refused,
 )
 from voliere.errors import GameOver, MalformedMove, NotYourTurn
-from voliere.game import Selection
 from voliere.games.piafs import rules
 from voliere.games.piafs.table import GAME
-from voliere.match import Match
+from voliere.match import Match, random_move
 
 pytestmark = pytest.mark.rules
 
@@ -109,8 +108,7 @@ def test_everybody_at_once_chooses_two_cards_to_discard_and_keeps_the_others():
     s = at_the_end(HANDS[:3])
     match = match_at(s)
     assert match.pending == (0, 1, 2)
-    (selection,) = match.legal(1)
-    assert isinstance(selection, Selection)
+    selection = match.selection(1)
     assert (selection.word, selection.choose) == ("discard", 2)
     assert selection.among == ("S1m", "S2m", "S3m", "S4m")
     number = match.decision
@@ -235,7 +233,7 @@ def test_of_a_short_hand_two_are_discarded_and_what_is_left_is_kept(hand, move, 
     s = at_the_end([hand, "S1m S2m S3m S4m", ""])
     assert s.pending == 0b011
     match = match_at(s)
-    assert match.legal(0)[0].choose == min(2, len(hand.split()))
+    assert match.selection(0).choose == min(2, len(hand.split()))
     play(s, f"A {move}")
     assert not s.midway
     play(s, "B discard S1m S2m")
@@ -263,7 +261,7 @@ def test_a_whole_game_ends_with_open_cards():
     chooser = random.Random(3)
     while not match.over:
         seat = match.pending[0]
-        match.play(seat, match.game.random_move(match.legal(seat), chooser))
+        match.play(seat, random_move(match, seat, chooser))
     for viewer in (None, 0, 1, 2, 3):
         view = match.view(viewer)
         assert all(player.set_aside is not None and player.pile is not None for player in view.seats)

@@ -386,7 +386,7 @@ def observed(view, seat):
 @pytest.mark.clause("PF-34")
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_a_seat_observes_what_its_view_tells(players):
-    size = sum(numbers for _, numbers in knowledge.OBSERVATION)
+    size = sum(part.numbers for part in knowledge.OBSERVATION)
     phases = set()
     for seed in range(5):
         s, _ = begun(players, seed)
@@ -411,7 +411,7 @@ def test_a_seat_observes_a_track_and_a_perch_that_are_empty(track):
     s = position(["C1m S1m", "C5m"], ["K2m K3m", "S6m", "B6m Y6f"], track=track, pests="crow crow", deck="")
     play(s, "A K2m>1")
     for seat in range(3):
-        out = [9.0] * sum(numbers for _, numbers in knowledge.OBSERVATION)
+        out = [9.0] * sum(part.numbers for part in knowledge.OBSERVATION)
         knowledge.observe(s, seat, out)
         row, last = observed(JsonObject.of(GAME.view(s, seat, 0)), seat)
         assert [round(one, 9) for one in out] == [round(one, 9) for one in [*row, 1.0, 0.0, 0.0, *last]]
@@ -423,7 +423,7 @@ def test_when_it_is_over_nothing_is_to_be_decided():
     for _ in at_random(s, 4):
         pass
     s.perch = 1
-    out = [9.0] * sum(numbers for _, numbers in knowledge.OBSERVATION)
+    out = [9.0] * sum(part.numbers for part in knowledge.OBSERVATION)
     knowledge.observe(s, 0, out)
     assert out[-10:] == [0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 1.0, 0.0, s.deck_size / 72, 1.0]
     assert birds(s.flown).split() == [BIRDS[n] for n in range(72) if out[(2 + 8) * 72 + n]]

@@ -23,7 +23,7 @@ from tests.piafs.positions import (
 )
 from voliere.errors import ClashingOptions, InvalidOption
 from voliere.games.piafs import rules
-from voliere.kernel import reseed
+from voliere.kernel import FINE, reseed
 from voliere.match import Match
 
 pytestmark = pytest.mark.rules
@@ -41,7 +41,7 @@ def test_there_are_two_perches_with_two_or_three_players_and_three_with_four(pla
         if perch > perches:
             assert refused(s, f"{'ABCD'[seat]} {bird}>{perch}") == ("no-such-perch", "PF-05")
         else:
-            assert rules.refusal(s, seat, 72 * (perch - 1) + BIRDS.index(bird)) == rules.FINE
+            assert rules.refusal(s, seat, 72 * (perch - 1) + BIRDS.index(bird)) == FINE
 
 
 @pytest.mark.clause("PF-06")
@@ -179,7 +179,7 @@ def test_the_first_player_is_random_or_named(players):
     if players < 4:
         with pytest.raises(ClashingOptions) as clash:
             agreed(players, first_player="D")
-        assert clash.value.code == "first-player-absent"
+        assert clash.value.code == "seat-absent"
 
 
 @pytest.mark.clause("PF-08")

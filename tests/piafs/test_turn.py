@@ -28,6 +28,7 @@ from tests.piafs.positions import (
 )
 from voliere.errors import NotYourTurn
 from voliere.games.piafs import rules
+from voliere.kernel import FINE
 
 pytestmark = pytest.mark.rules
 
@@ -86,10 +87,10 @@ def test_a_turn_begins_with_a_bird_and_has_only_one():
 def test_every_number_that_is_no_action_is_refused():
     s = at_the_feeder("C6m", "C1m Y6f")
     for action in (-1, rules.ACTIONS, rules.ACTIONS + 1, 10**6):
-        assert rules.refusal(s, 0, action) == rules.NO_SUCH_ACTION
-    assert rules.refusal(s, 0, 0) == rules.FINE
-    assert rules.refusal(s, 0, 71) == rules.FINE
-    assert rules.refusal(s, 0, rules.ACTIONS - 1) == rules.BIRD_IS_DUE
+        assert rules.refusal(s, 0, action) == rules.Refusals.NO_SUCH_ACTION
+    assert rules.refusal(s, 0, 0) == FINE
+    assert rules.refusal(s, 0, 71) == FINE
+    assert rules.refusal(s, 0, rules.ACTIONS - 1) == rules.Refusals.BIRD_IS_DUE
     assert rules.ACTIONS == 7 * 72 + 2
 
 
@@ -131,7 +132,7 @@ def test_what_is_legal_is_what_is_not_refused(players):
             seat = (s.pending & -s.pending).bit_length() - 1
             allowed = legal(s, seat)
             assert len(allowed) == len(set(allowed)) <= rules.MAX_LEGAL
-            assert sorted(allowed) == [a for a in range(rules.ACTIONS) if rules.refusal(s, seat, a) == rules.FINE]
+            assert sorted(allowed) == [a for a in range(rules.ACTIONS) if rules.refusal(s, seat, a) == FINE]
             rules.apply(s, seat, chooser.choice(allowed), [])
             check_cards(s)
 

@@ -3,7 +3,7 @@
 import random
 import secrets
 
-from voliere.game import Selection
+from voliere.match import random_move
 from voliere.server import protocol, rows
 from voliere.server.conduct import conduct, settle
 from voliere.server.opening import SeatWish, Seeds, TableWish, opening_rows
@@ -48,8 +48,7 @@ class Sitting:
 
     def move(self, seat, chooser=None):
         """A legal move of a seat at random, as text."""
-        moves = self.table.match.legal(seat)
-        return str(self.table.match.game.random_move(moves, chooser or random.Random(0)))
+        return str(random_move(self.table.match, seat, chooser or random.Random(0)))
 
     def plays(self, person, seat, chooser=None, **fields):
         self.sends(
@@ -82,7 +81,3 @@ class Sitting:
 def two_seats(game):
     """The smallest number of players that is more than one."""
     return next(number for number in game.players if number >= 2)
-
-
-def first_moves(game, moves):
-    return [move for move in moves if not isinstance(move, Selection)]

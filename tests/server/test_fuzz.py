@@ -5,8 +5,7 @@ import json
 import threading
 
 import pytest
-from hypothesis import HealthCheck, Phase, given, settings
-from hypothesis import strategies as st
+from hypothesis import HealthCheck, Phase, given, settings, strategies as st
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 

@@ -11,6 +11,7 @@ import pytest
 from tests.server.client import running
 from voliere.errors import MalformedMove, MoveError, RequestError
 from voliere.lesson import LEARNER, Ask, Tell
+from voliere.match import random_move
 from voliere.server.lesson import LessonWish, opened, part, preview
 from voliere.texts import LANGUAGES, texts
 
@@ -26,7 +27,7 @@ def replayed(game, plies):
 
 
 def any_move(match, chooser):
-    return str(match.game.random_move(match.legal(LEARNER), chooser))
+    return str(random_move(match, LEARNER, chooser))
 
 
 def looked_up(view, path):

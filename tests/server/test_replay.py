@@ -6,7 +6,7 @@ import pytest
 
 from tests.server.client import running
 from voliere.games import get, names
-from voliere.match import Match
+from voliere.match import Match, random_move
 from voliere.server.replay import OPEN, SPECTATOR, replay
 
 
@@ -16,7 +16,7 @@ def finished(name, seed=4):
     match, chooser = Match.new(name, None, seed), random.Random(seed)
     while not match.over:
         seat = match.pending[0]
-        match.play(seat, match.game.random_move(match.legal(seat), chooser))
+        match.play(seat, random_move(match, seat, chooser))
     return match
 
 

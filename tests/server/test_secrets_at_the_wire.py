@@ -9,7 +9,7 @@ import pytest
 from tests.contract.test_secrets import redraw
 from tests.server.client import running
 from voliere.errors import VoliereError
-from voliere.match import Logged
+from voliere.match import Logged, random_move
 from voliere.server import protocol, showing
 from voliere.server.conduct import conduct, settle
 from voliere.server.showing import Showing, Standing
@@ -74,7 +74,7 @@ def check_answers(table, visits, chooser):
         other = elsewhere(table, seat, chooser.getrandbits(30))
         texts = [*table.match.game.examples, "nonsense"]
         if seat is not None and table.match.legal(seat):
-            texts += [str(table.match.game.random_move(table.match.legal(seat), chooser)) for _ in range(2)]
+            texts += [str(random_move(table.match, seat, chooser)) for _ in range(2)]
         person = visit.person.http.cookies["voliere"].split(".")[0] if visit.person else ""
         for text in texts:
             for number in range(table.match.players):

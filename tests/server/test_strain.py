@@ -13,6 +13,7 @@ from tests.server.tables import two_seats
 from tests.server.test_table import Refusal, friends
 from tests.server.test_visits import GAME, play
 from voliere.errors import TableError
+from voliere.match import random_move
 from voliere.server import desk, rows
 from voliere.server.desk import Desk
 from voliere.server.guard import household
@@ -130,7 +131,7 @@ def test_the_reserve_is_spent_though_a_bot_sits_in_at_the_end():
     sitting.now += 80_000
     sitting.sends(person, "Leave", seat=seat)
     match = sitting.table.match
-    text = str(match.game.random_move(match.legal(seat), random.Random(1)))
+    text = str(random_move(match, seat, random.Random(1)))
     moved = rows.Moved(at=sitting.now, seat=seat, decision=match.decision, text=text, digest="", by=rows.STAND_IN)
     sitting.adds([moved])
     assert sitting.table.seats[seat].reserve == 10_000

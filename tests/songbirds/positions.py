@@ -16,7 +16,7 @@ from voliere.errors import IllegalMove
 from voliere.games.songbirds import rules
 from voliere.games.songbirds.state import DRAWN, ON_THE_TABLE, OUT_OF_THE_GAME, State
 from voliere.games.songbirds.table import GAME
-from voliere.kernel import NOBODY, NOTHING, reseed
+from voliere.kernel import FINE, NOBODY, NOTHING, reseed
 from voliere.kernel.events import new_log, read
 from voliere.match import Match
 
@@ -245,7 +245,7 @@ def play(s: State, *moves: str) -> list[str]:
         seat, steps = steps_of(s, move)
         assert s.pending == 1 << seat, f"it is not the turn of {move}"
         for step in steps:
-            assert rules.refusal(s, seat, step) == rules.FINE, move
+            assert rules.refusal(s, seat, step) == FINE, move
             assert step in legal(s, seat), move
             rules.apply(s, seat, step, log)
     return told(log)

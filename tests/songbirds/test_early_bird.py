@@ -131,7 +131,7 @@ def test_the_last_card_of_somebody_without_a_favourite_is_laid_and_not_played():
 def test_any_bird_may_be_the_last(last):
     s = position(ONLY_SPECIAL, [last, "B2 B3", "B4 B5", "B6 B7"], special="hawk", early_bird=1, worms=3)
     assert legal(s, 0) == [FAVOURITE + BIRDS.index(last)]
-    assert rules.refusal(s, 0, BIRDS.index(last)) == rules.LAST_CARD_IS_THE_FAVOURITE
+    assert rules.refusal(s, 0, BIRDS.index(last)) == rules.Refusals.LAST_CARD_IS_THE_FAVOURITE
 
 
 @pytest.mark.clause("SB-29")

@@ -148,7 +148,7 @@ def test_a_favourite_face_down_is_seen_by_its_owner_alone_and_one_face_up_by_all
 
 
 def numbers(s: State, seat: int) -> list[float]:
-    out = [9.0] * sum(size for _, size in knowledge.OBSERVATION)
+    out = [9.0] * sum(part.numbers for part in knowledge.OBSERVATION)
     knowledge.observe(s, seat, out)
     return out
 
@@ -188,7 +188,7 @@ def expected_numbers(s: State, seat: int) -> list[float]:
     rows.append([len(view.worms) / 3, s.deck_size / 28, (view.round - 1) / 10, s.target / 100, s.rounds / 10])
     modes = ("competitive", "solo", "cooperative")
     rows.append([*(view.mode == mode for mode in modes), view.early_bird])
-    assert [len(row) for row in rows] == [size for _, size in knowledge.OBSERVATION]
+    assert [len(row) for row in rows] == [part.numbers for part in knowledge.OBSERVATION]
     return [float(number) for row in rows for number in row]
 
 

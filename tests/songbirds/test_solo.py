@@ -113,7 +113,7 @@ def test_the_favourite_is_laid_face_up_once_instead_of_a_card_in_the_forest():
     assert match.view().seats[0].favourite == "R5"
     assert refused(match, "A G5!") == ("table-has-favourite", "SB-37")
     assert [str(move) for move in match.legal(0)] == ["G5@d5", "W2@d5"]
-    assert rules.refusal(s, 0, FAVOURITE + BIRDS.index("B2")) == rules.TABLE_HAS_FAVOURITE
+    assert rules.refusal(s, 0, FAVOURITE + BIRDS.index("B2")) == rules.Refusals.TABLE_HAS_FAVOURITE
 
 
 @pytest.mark.clause("SB-38", "SB-40")

@@ -22,6 +22,7 @@ from tests.songbirds.positions import (
 from voliere.errors import GameOver, NotYourTurn
 from voliere.games.songbirds import rules
 from voliere.games.songbirds.rules import FAVOURITE, PLACE
+from voliere.kernel import FINE
 from voliere.match import Match
 
 pytestmark = pytest.mark.rules
@@ -140,16 +141,16 @@ def test_an_action_is_a_bird_to_play_or_a_bird_to_lay_or_a_cell_and_there_are_no
     assert (FAVOURITE, PLACE, rules.ACTIONS) == (28, 28 + 28, 28 + 28 + 25)
     s = position(EMPTY, ["R1 W7", "B1 B2"])
     for action in (-1, rules.ACTIONS, rules.ACTIONS + 1):
-        assert rules.refusal(s, 0, action) == rules.NO_SUCH_ACTION
+        assert rules.refusal(s, 0, action) == rules.Refusals.NO_SUCH_ACTION
     for action in range(rules.ACTIONS):
         if action in (0, 27):
-            assert rules.refusal(s, 0, action) == rules.FINE
+            assert rules.refusal(s, 0, action) == FINE
         elif action < FAVOURITE:
-            assert rules.refusal(s, 0, action) == rules.NOT_IN_HAND
+            assert rules.refusal(s, 0, action) == rules.Refusals.NOT_IN_HAND
         elif action < PLACE:
-            assert rules.refusal(s, 0, action) == rules.NO_FAVOURITE_ACTION
+            assert rules.refusal(s, 0, action) == rules.Refusals.NO_FAVOURITE_ACTION
         else:
-            assert rules.refusal(s, 0, action) == rules.CARD_FIRST
+            assert rules.refusal(s, 0, action) == rules.Refusals.CARD_FIRST
 
 
 @pytest.mark.clause("SB-10")
@@ -158,12 +159,12 @@ def test_a_card_once_taken_up_goes_into_a_cell_before_anything_else():
     rules.apply(s, 0, 1, [])
     assert s.midway == 1
     assert legal(s, 0) == [PLACE + CELLS.index(cell) for cell in SEVEN_CELLS.split()]
-    assert rules.refusal(s, 0, 27) == rules.CARD_ALREADY_SHOWN
-    assert rules.refusal(s, 0, FAVOURITE + 27) == rules.CARD_ALREADY_SHOWN
-    assert rules.refusal(s, 0, PLACE + CELLS.index("c2")) == rules.FINE
+    assert rules.refusal(s, 0, 27) == rules.Refusals.CARD_ALREADY_SHOWN
+    assert rules.refusal(s, 0, FAVOURITE + 27) == rules.Refusals.CARD_ALREADY_SHOWN
+    assert rules.refusal(s, 0, PLACE + CELLS.index("c2")) == FINE
     rules.apply(s, 0, PLACE + CELLS.index("c2"), [])
     assert s.midway == 0
-    assert rules.refusal(s, 1, PLACE + CELLS.index("b2")) == rules.CARD_FIRST
+    assert rules.refusal(s, 1, PLACE + CELLS.index("b2")) == rules.Refusals.CARD_FIRST
 
 
 @pytest.mark.clause("SB-11")

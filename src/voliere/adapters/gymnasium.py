@@ -12,7 +12,7 @@ import numpy as np
 from gymnasium import spaces
 
 from voliere.adapters.opponent import Opponent
-from voliere.adapters.position import BOUND, Position, Setting, one_of
+from voliere.adapters.position import BOUND, Position, Setting, check_one_of
 from voliere.errors import IllegalMove, SetupError, UnknownSeat
 from voliere.games import get, names
 from voliere.kernel import NOBODY
@@ -51,10 +51,10 @@ class SeatEnv(gymnasium.Env):
         if len(self.opponents) != others:
             raise failure(SetupError, "wrong-bots", given=len(self.opponents), players=others)
         self._bots = {name: Opponent(self.setting, name) for name in self.opponents}
-        self.illegal_action = one_of("illegal_action", illegal_action, (RAISE, TERMINATE))
+        self.illegal_action = check_one_of("illegal_action", illegal_action, (RAISE, TERMINATE))
         self.illegal_reward = illegal_reward
-        self.render_mode = render_mode and one_of("render_mode", render_mode, self.metadata["render_modes"])
-        self.language = one_of("language", language, LANGUAGES)
+        self.render_mode = render_mode and check_one_of("render_mode", render_mode, self.metadata["render_modes"])
+        self.language = check_one_of("language", language, LANGUAGES)
         self.observation_space = spaces.Dict(
             {
                 "observation": spaces.Box(-BOUND, BOUND, (self.setting.size,), np.float32),

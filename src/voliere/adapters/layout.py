@@ -6,14 +6,15 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from voliere.game import Game
+from voliere.kernel import Part
 
 
 class Field(NamedTuple):
-    """Some numbers that belong together."""
+    """Where a part lies."""
 
     first: int
     last: int
-    meaning: str
+    part: Part
 
 
 @functools.cache
@@ -27,16 +28,16 @@ def actions(game: Game) -> tuple[Field, ...]:
     return tuple(_spread(game.rules.ACTION_PARTS))
 
 
-def _spread(parts: Iterable[tuple[str, int]]) -> Iterable[Field]:
+def _spread(parts: Iterable[Part]) -> Iterable[Field]:
     at = 0
-    for meaning, numbers in parts:
-        yield Field(at, at + numbers - 1, meaning)
-        at += numbers
+    for part in parts:
+        yield Field(at, at + part.numbers - 1, part)
+        at += part.numbers
 
 
 def orders(game: Game) -> dict[str, tuple[str, ...]]:
     """What is numbered, in the order of its numbers: cards, cells, lines …, by the name of the table in the code."""
-    components = importlib.import_module(f"{game.rules.__package__}.components")
+    components = importlib.import_module(f"{game.rules.__name__.rpartition('.')[0]}.components")
     return {
         name: tuple(value)
         for name, value in vars(components).items()
@@ -44,25 +45,17 @@ def orders(game: Game) -> dict[str, tuple[str, ...]]:
     }
 
 
-def per_seat(field: Field) -> int:
-    """How many numbers a field has for each seat, where it tells several things of every seat; 0 where it does not."""
-    group, sign, things = field.meaning.partition(": ")
-    told = things.removesuffix(", a bit each").count(", ") + 1
-    return told if sign and group == "seats" and told > 1 else 0
-
-
 def table(of: Sequence[Field]) -> str:
     """Fields as a table in Markdown."""
     lines = ["| numbers | how many | what they are |", "|---|---|---|"]
-    for field in of:
-        count = field.last - field.first + 1
-        span = str(field.first) if count == 1 else f"{field.first}–{field.last}"
-        size = f"{count // per_seat(field)} × {per_seat(field)}" if per_seat(field) else str(count)
-        lines.append(f"| {span} | {size} | {field.meaning} |")
+    for first, last, part in of:
+        span = str(first) if part.numbers == 1 else f"{first}–{last}"
+        size = f"{part.numbers // part.per_seat} × {part.per_seat}" if part.per_seat else str(part.numbers)
+        lines.append(f"| {span} | {size} | {part.meaning} |")
     return "\n".join(lines)
 
 
-def told(game: Game, row: Sequence[float]) -> str:
+def describe(game: Game, row: Sequence[float]) -> str:
     """An observation as text: of every field the places that are not 0, with what is there unless it is 1."""
     return " | ".join(
         " ".join(

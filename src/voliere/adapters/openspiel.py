@@ -14,7 +14,7 @@ from typing import Any
 import numpy as np
 import pyspiel
 
-from voliere.adapters.course import BYTE, SEED_BYTES, Course
+from voliere.adapters.history import BYTE, SEED_BYTES, History
 from voliere.adapters.position import Setting
 from voliere.game import Game
 from voliere.games import get, names
@@ -88,7 +88,7 @@ class SpielGame(pyspiel.Game):
         game = get(self.voliere_name)
         given = parameters or {}
         self.setting = Setting(game.name, given.get("players"), options_of(game, given))
-        self.beginning = Course(self.setting)
+        self.beginning = History(self.setting)
         is_contest = self.setting.is_contest
         utility = pyspiel.GameType.Utility
         super().__init__(
@@ -120,26 +120,26 @@ class SpielGame(pyspiel.Game):
 
 
 class SpielState(pyspiel.State):
-    """All is in `course`; a clone shares it."""
+    """All is in `history`; a clone shares it."""
 
     def __init__(self, game: SpielGame) -> None:
         super().__init__(game)
-        self.course = game.beginning
+        self.history = game.beginning
 
     def current_player(self) -> Any:
         """A seat, chance, or nobody any more."""
-        if self.course.chance:
+        if self.history.chance:
             return pyspiel.PlayerId.CHANCE
-        seat = self.course.seat
+        seat = self.history.seat
         return pyspiel.PlayerId.TERMINAL if seat == NOBODY else seat
 
     def is_terminal(self) -> bool:
         """Whether the game has ended."""
-        return self.course.is_over
+        return self.history.is_over
 
     def _legal_actions(self, player: int) -> list[int]:
-        position = self.course.position
-        return position.legal(player) if position and player == self.course.seat else []
+        position = self.history.position
+        return position.legal(player) if position and player == self.history.seat else []
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         """A byte of the seed."""
@@ -147,20 +147,20 @@ class SpielState(pyspiel.State):
 
     def _apply_action(self, action: int) -> None:
         """OpenSpiel itself looks whether an action is legal only when asked to."""
-        if self.course.chance:
+        if self.history.chance:
             if not 0 <= action < BYTE:
                 raise pyspiel.SpielError(f"{action} is not a byte")
-            self.course = self.course.roll(action)
-        elif self.course.position:
-            self.course = self.course.act(self.course.position.check(action))
+            self.history = self.history.roll(action)
+        elif self.history.position:
+            self.history = self.history.act(self.history.position.check(action))
 
     def _action_to_string(self, player: int, action: int) -> str:
-        return f"byte {action}" if player == pyspiel.PlayerId.CHANCE else self.course.name_of(action)
+        return f"byte {action}" if player == pyspiel.PlayerId.CHANCE else self.history.name_of(action)
 
     def returns(self) -> list[float]:
         """Paid at the end."""
-        position = self.course.position
-        return position.returns() if position and self.is_terminal() else [0.0] * self.course.setting.players
+        position = self.history.position
+        return position.returns() if position and self.is_terminal() else [0.0] * self.history.setting.players
 
     def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> "SpielState":
         """A possible world for a player. It has no history: that would tell the seed and what others did in secret."""
@@ -168,14 +168,14 @@ class SpielState(pyspiel.State):
         for _ in range(4):
             seed = seed << 16 | min(int(sampler() * 65536), 65535)
         world = SpielState(self.get_game())
-        world.course = self.course.world(player, seed)
+        world.history = self.history.world(player, seed)
         return world
 
     def __str__(self) -> str:
-        course = self.course
-        lines = [f"{course.chance.drawn} of {SEED_BYTES} bytes"] if course.chance else []
-        if course.position:
-            values = course.position.state().values()
+        history = self.history
+        lines = [f"{history.chance.drawn} of {SEED_BYTES} bytes"] if history.chance else []
+        if history.position:
+            values = history.position.state().values()
             lines += [f"{name}={value}" for name, value in values.items() if name != "rng"]
         return "\n".join(lines)
 
@@ -190,13 +190,13 @@ class SpielObserver:
 
     def set_from(self, state: SpielState, player: int) -> None:
         """Write the tensor."""
-        position = state.course.position
+        position = state.history.position
         self.tensor[:] = position.observe(player) if position else 0.0
 
     def string_from(self, state: SpielState, player: int) -> str:
         """The same as text."""
-        knowledge = state.course.knowledge(player)
-        return f"{state.course.memory(player)}{knowledge}" if self.has_recall else knowledge
+        knowledge = state.history.knowledge(player)
+        return f"{state.history.memory(player)}{knowledge}" if self.has_recall else knowledge
 
 
 def _load(text: str) -> Any:

@@ -21,12 +21,12 @@ class Opponent:
         self.kind = row[mind.KIND]
         self.errors = row[mind.ERRORS]
         self._now = self.kind  # what it is during this move
-        if self.kind == mind.RANDOM:  # which needs no room, and nothing compiled
+        if self.kind == mind.RANDOM:  # which needs no workspace, and nothing compiled
             return
         tree = min(row[mind.SIMULATIONS] + 1, LARGEST_TREE) if self.kind == mind.SEARCH else 1
         state = setting.game.configure(setting.players, setting.options)
-        self._room = Workspace(setting.game, state, not setting.is_compiled, tree)
-        self._traits = self._room.numbers(row)
+        self._workspace = Workspace(setting.engine, state, tree)
+        self._traits = setting.engine.ints(row)
 
     def choose(self, position: Position, seat: int, chance: Random) -> int:
         """The action of a seat that is to act."""
@@ -36,7 +36,7 @@ class Opponent:
         if len(legal) == 1 or self._now == mind.RANDOM:
             return chance.choice(legal)
         world = position.world(seat, chance.getrandbits(62))
-        self._room.desk.worlds[mind.GAME] = world.states[0]
-        return int(
-            self._room.minds.enter_choose(self._room.desk, self._now, seat, chance.getrandbits(62), self._traits)
-        )
+        buffers = self._workspace.buffers
+        buffers.worlds[mind.GAME] = world.states[0]
+        seed = chance.getrandbits(62)
+        return int(self._workspace.minds.enter_choose(buffers, self._now, seat, seed, self._traits))

@@ -13,7 +13,7 @@ from gymnasium.utils import seeding
 from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
-from voliere.adapters.position import BOUND, Position, Setting, at_least, one_of
+from voliere.adapters.position import BOUND, Position, Setting, check_at_least, check_one_of
 from voliere.texts import DEFAULT, LANGUAGES
 
 
@@ -54,9 +54,9 @@ class raw_env(AECEnv):  # noqa: N801  # PettingZoo's name for it
         super().__init__()
         self.setting = Setting(game, players, options)
         self.metadata = {**self.metadata, "name": f"voliere_{game}_v{self.setting.game.rules_version}"}
-        self.render_mode = render_mode and one_of("render_mode", render_mode, self.metadata["render_modes"])
-        self.language = one_of("language", language, LANGUAGES)
-        self.max_steps = None if max_steps is None else at_least("max_steps", max_steps, 1)
+        self.render_mode = render_mode and check_one_of("render_mode", render_mode, self.metadata["render_modes"])
+        self.language = check_one_of("language", language, LANGUAGES)
+        self.max_steps = None if max_steps is None else check_at_least("max_steps", max_steps, 1)
         self.possible_agents = [f"player_{seat}" for seat in range(self.setting.players)]
         self.agents: list[str] = []
         self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}

@@ -12,13 +12,10 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from voliere.engine import Engine
 from voliere.errors import GameOver, IllegalMove, InvalidOption
-from voliere.game import plain
 from voliere.games import get
-from voliere.kernel import NOBODY, Chance, GameState, lowest, reseed
-from voliere.kernel.compiler import compiled, has_compiler
-from voliere.kernel.events import new_log
-from voliere.kernel.rule import state_class
+from voliere.kernel import NOBODY, Chance, lowest, reseed
 from voliere.options import shown, whole
 from voliere.texts import failure
 
@@ -28,14 +25,14 @@ Observation = NDArray[np.float32]
 Mask = NDArray[np.int8]
 
 
-def one_of(name: str, value: Any, possible: Iterable[str]) -> Any:
+def check_one_of(name: str, value: Any, possible: Iterable[str]) -> Any:
     """A wish about an environment, if it can be granted."""
     if value not in possible:
         raise failure(InvalidOption, "invalid-option", option=name, value=shown(value), possible=", ".join(possible))
     return value
 
 
-def at_least(name: str, value: Any, least: int) -> int:
+def check_at_least(name: str, value: Any, least: int) -> int:
     """A whole number that is large enough, and no larger than compiled code can hold."""
     number = whole(value)
     if number is None or not least <= number < 1 << 63:
@@ -51,20 +48,19 @@ class Setting:
         self.players = self.game.check_players(players)
         self.given = dict(options or {})
         self.options = self.game.check_options(self.players, self.given)
-        rules = self.game.rules
-        self.actions = int(rules.ACTIONS)
-        self.size = sum(numbers for _, numbers in rules.OBSERVATION)
-        self.is_compiled = has_compiler()
-        self.rules = compiled(rules) if self.is_compiled else plain(rules)
-        state = self.game.configure(self.players, self.options)
-        self.template = self.hold(state)
-        self.legal = self.ints(rules.MAX_LEGAL)
-        self.scratch = self.ints(rules.SCRATCH)
-        self.row = self.floats(self.size)
-        self.scores = self.ints(self.players)
-        self.returns = self.floats(self.players)
-        self.silence = self.ints(0)
-        self.log = self.ints(len(new_log()))
+        self.actions = self.game.rules.ACTIONS
+        self.size = sum(part.numbers for part in self.game.rules.OBSERVATION)
+        self.engine = engine = Engine(self.game)
+        self.is_compiled = engine.is_compiled
+        self.rules = engine.play
+        self.template = engine.states(self.game.configure(self.players, self.options))
+        self.legal = engine.actions()
+        self.scratch = engine.scratch()
+        self.row = engine.floats(self.size)
+        self.scores = engine.ints(self.players)
+        self.returns = engine.floats(self.players)
+        self.silence = engine.silence()
+        self.log = engine.log()
 
     def __reduce__(self) -> tuple[Any, ...]:
         return Setting, (self.game.name, self.players, self.given)
@@ -80,18 +76,6 @@ class Setting:
     def is_contest(self) -> bool:
         """Whether somebody wins."""
         return self.game.is_contest(self.players, self.options)
-
-    def hold(self, state: GameState) -> Any:
-        """A state as the rules take it: an array of one record, or a list of one object."""
-        return state.pack() if self.is_compiled else [state]
-
-    def ints(self, length: int) -> Any:
-        """A buffer of whole numbers, as the rules take it."""
-        return np.zeros(length, np.int64) if self.is_compiled else [0] * length
-
-    def floats(self, length: int) -> Any:
-        """A buffer of fractions, as the rules take it."""
-        return np.zeros(length) if self.is_compiled else [0.0] * length
 
 
 class Position:
@@ -127,9 +111,7 @@ class Position:
 
     def state(self) -> Any:
         """The state as a plain object; not to be changed."""
-        if self.setting.is_compiled:
-            return state_class(self.setting.game.rules).unpack(self.states)
-        return self.states[0]
+        return self.setting.engine.state(self.states)
 
     def legal(self, seat: int) -> list[int]:
         """The actions of the seat that acts next, the lowest first; none for any other."""
@@ -244,5 +226,5 @@ def _restored(setting: Setting, values: dict[str, Any]) -> Position:
     for name, value in values.items():
         setattr(state, name, value)
     position = Position(setting)
-    position.states = setting.hold(state)
+    position.states = setting.engine.states(state)
     return position

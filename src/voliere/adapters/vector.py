@@ -9,11 +9,9 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from voliere.adapters import batch
-from voliere.adapters.position import Setting, at_least
+from voliere.adapters.position import Setting, check_at_least
 from voliere.errors import IllegalMove
 from voliere.game import seat_name
-from voliere.kernel.compiler import compiled
-from voliere.kernel.rule import bind
 from voliere.texts import failure
 
 
@@ -26,29 +24,30 @@ class VectorGames:
 
     def __init__(self, game: str, games: int, players: int | None = None, *, seed: int = 0, **options: Any) -> None:
         self.setting = setting = Setting(game, players, options)
-        self.games = games = at_least("games", games, 1)
+        self.games = games = check_at_least("games", games, 1)
         self.players = setting.players
-        self.seed = seed = at_least("seed", seed, 0)
-        rules = setting.game.rules
+        self.seed = seed = check_at_least("seed", seed, 0)
+        engine = setting.engine
+        start = setting.game.configure(setting.players, setting.options)
         self.observations: NDArray[np.float32] = np.zeros((games, setting.size), np.float32)
         self.masks: NDArray[np.int8] = np.zeros((games, setting.actions), np.int8)
         self.seats: NDArray[np.int64] = np.zeros(games, np.int64)
         self.rewards: NDArray[np.float32] = np.zeros((games, setting.players), np.float32)
         self.dones: NDArray[np.int8] = np.zeros(games, np.int8)
         self.lengths: NDArray[np.int64] = np.zeros(games, np.int64)
-        self._rules = compiled(rules, batch) if setting.is_compiled else bind(batch, rules)
+        self._batch = engine.bound(batch)
         self._actions: NDArray[np.int64] = np.zeros(games, np.int64)
-        self._desk = batch.Desk(
+        self._buffers = batch.Buffers(
             template=setting.template,
-            games=self._states(games),
-            dice=self._states(1),
-            begun=setting.ints(games),
-            legal=setting.ints(rules.MAX_LEGAL),
-            row=setting.floats(setting.size),
-            shares=setting.floats(setting.players),
-            silence=setting.ints(0),
-            choices=setting.ints(games * rules.MAX_LEGAL),
-            counts=setting.ints(games),
+            games=engine.states(start, games),
+            dice=engine.states(start),
+            begun=engine.ints(games),
+            legal=engine.actions(),
+            row=engine.floats(setting.size),
+            shares=engine.floats(setting.players),
+            silence=engine.silence(),
+            choices=engine.ints(games * len(setting.legal)),
+            counts=engine.ints(games),
             observations=_flat(self.observations),
             masks=_flat(self.masks),
             seats=_flat(self.seats),
@@ -56,12 +55,12 @@ class VectorGames:
             dones=_flat(self.dones),
             lengths=_flat(self.lengths),
         )
-        self._rules.begin_all(self._desk, seed)
+        self._batch.begin_all(self._buffers, seed)
 
     def step(self, actions: ArrayLike) -> None:
         """One action in every game; of one illegal action all are refused, and nothing has changed."""
         np.copyto(self._actions, actions, casting="same_kind")  # a fraction is no action
-        place = self._rules.step_all(self._desk, self._actions, self.seed)
+        place = self._batch.step_all(self._buffers, self._actions, self.seed)
         if place >= 0:
             raise failure(
                 IllegalMove,
@@ -74,12 +73,8 @@ class VectorGames:
 
     def sample(self) -> NDArray[np.int64]:
         """A random legal action for every game, in an array that is used again."""
-        self._rules.draw_all(self._desk, self._actions)
+        self._batch.draw_all(self._buffers, self._actions)
         return self._actions
-
-    def _states(self, number: int) -> Any:
-        template = self.setting.template
-        return np.repeat(template, number) if self.setting.is_compiled else [template[0].clone() for _ in range(number)]
 
 
 def _flat(array: NDArray[Any]) -> Any:

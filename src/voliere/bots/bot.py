@@ -16,13 +16,13 @@ import msgspec
 
 from voliere.bots import mind
 from voliere.bots.warmup import is_warm
-from voliere.bots.workspace import LARGEST_TREE, SMALLEST_TREE, Workspace, judge_of, traits
+from voliere.bots.workspace import LARGEST_TREE, SMALLEST_TREE, Workspace, traits
 from voliere.character import MOST_SECONDS, Character, unknown
+from voliere.engine import Engine
 from voliere.errors import UnknownBot
 from voliere.game import Game, Move, Selection
 from voliere.games import get
 from voliere.kernel import GameState
-from voliere.kernel.compiler import has_compiler
 from voliere.match import Match
 from voliere.texts import failure
 
@@ -55,18 +55,18 @@ class Advice(msgspec.Struct, frozen=True):
 
 def character(game: Game, text: str) -> Character:
     """A bot by its name: `level1` to `level5`, or anything that `Character.parse` reads."""
-    levels: Sequence[Character] = judge_of(game).LEVELS
+    levels = game.judge.LEVELS
     text = text.strip().lower()
     if text.startswith(LEVEL):
         number = text.removeprefix(LEVEL)
         if number not in map(str, range(1, len(levels) + 1)):
             raise unknown(text)
-        return levels[int(number) - 1]
+        text = levels[int(number) - 1]
     return Character.parse(text)
 
 
 class Bot:
-    """One character for one game; it keeps its room between moves. Not for two threads at once.
+    """One character for one game; it keeps its workspaces between moves. Not for two threads at once.
 
     Where compiled minds are not at hand yet, `is_plain=None` lets it play with plain ones until they are: a first game
     starts at once, and a search then stops after PLAIN_SECONDS a move.
@@ -83,7 +83,7 @@ class Bot:
         # Threads share the time; a number of simulations repeats exactly only in one.
         self.threads = threads or (os.cpu_count() or 1 if self.character.seconds else 1)
         self.is_plain = is_plain
-        self._rooms: list[Workspace] = []
+        self._workspaces: list[Workspace] = []
 
     def advise(self, match: Match, seat: int, seed: int, stop: threading.Event | None = None) -> Advice:
         """The move for a seat that owes a decision. `stop` cuts a search short; it then plays what it has."""
@@ -92,37 +92,37 @@ class Bot:
             raise failure(UnknownBot, "bot-of-another-game", game=self.game.name, other=match.game.name)
         world = match.world(seat, seed)
         del match  # all that follows comes from what the seat may know
-        moves = world.legal(seat)
-        if not moves:
-            raise world.nothing_to_decide(seat)
+        world.check_pending(seat)
+        selection = world.selection(seat)
+        moves = [] if selection else world.legal(seat)
         state = world.progress.state.clone()  # a possible world has no secret
-        self.rooms(state)  # making them ready is no thinking
+        self.workspaces(state)  # making them ready is no thinking
         is_contest = self.game.is_contest(world.players, world.options)
-        thinking = Thinking(self, moves, is_contest, seat, seed, time.perf_counter(), stop)
+        thinking = Thinking(self, selection, moves, is_contest, seat, seed, time.perf_counter(), stop)
         steps: list[int] = []
         while not steps or state.midway:
             steps.append(thinking.choose(state, tuple(steps)))
             self.game.rules.apply(state, seat, steps[-1], [])
         return Advice(
-            move=_move(moves, tuple(steps)),
+            move=thinking.move(steps),
             thoughts=thinking.thoughts(steps),
             simulations=thinking.simulations,
             seconds=time.perf_counter() - begun,
-            is_compiled=self.rooms(state)[0].is_compiled,
+            is_compiled=self.workspaces(state)[0].engine.is_compiled,
         )
 
-    def rooms(self, state: GameState) -> list[Workspace]:
-        """A room for each thread."""
+    def workspaces(self, state: GameState) -> list[Workspace]:
+        """A workspace for each thread."""
         is_search = self.traits[mind.KIND] == mind.SEARCH
         # Only a search is worth compiling for a single move.
         is_plain = not (is_search and is_warm(self.game)) if self.is_plain is None else self.is_plain
-        is_compiled = not is_plain and has_compiler()
-        has_rooms = self._rooms and self._rooms[0].players == state.players
-        if not has_rooms or self._rooms[0].is_compiled != is_compiled:
+        engine = Engine(self.game, is_plain or None)
+        now = self._workspaces[0] if self._workspaces else None
+        if now is None or now.players != state.players or now.engine.is_compiled != engine.is_compiled:
             wanted = self.character.simulations or LARGEST_TREE
             tree = max(SMALLEST_TREE, min(LARGEST_TREE, wanted + 1)) if is_search else 1
-            self._rooms = [Workspace(self.game, state, not is_compiled, tree) for _ in range(self.threads)]
-        return self._rooms
+            self._workspaces = [Workspace(engine, state, tree) for _ in range(self.threads)]
+        return self._workspaces
 
 
 class Thinking:
@@ -131,6 +131,7 @@ class Thinking:
     def __init__(
         self,
         bot: Bot,
+        selection: Selection | None,
         moves: Sequence[Move],
         is_contest: bool,
         seat: int,
@@ -139,7 +140,8 @@ class Thinking:
         stop: threading.Event | None,
     ) -> None:
         self.bot = bot
-        self.moves = moves
+        self.selection = selection
+        self.moves = moves  # where it is no selection
         self.seat = seat
         self.chance = random.Random(seed)
         is_erring = self.chance.randrange(1000) < bot.traits[mind.ERRORS]
@@ -149,7 +151,7 @@ class Thinking:
         self.seen: dict[tuple[int, ...], list[float]] = {}  # by steps: visits, then what a node sums up
         self.is_hasty = False
         self._until = begun
-        self._steps = max(_length(move) for move in moves)
+        self._steps = selection.choose if selection else max(len(move.steps) for move in moves)
         self._is_contest = is_contest
 
     def choose(self, state: GameState, taken: tuple[int, ...]) -> int:
@@ -158,53 +160,54 @@ class Thinking:
         actions = [0] * rules.MAX_LEGAL
         if rules.legal(state, self.seat, actions) == 1:
             return actions[0]
-        rooms = self.bot.rooms(state)
+        workspaces = self.bot.workspaces(state)
         seed = self.chance.getrandbits(62)
-        for room in rooms:
-            room.show(state)
-        row = rooms[0].numbers(self.bot.traits)
+        for workspace in workspaces:
+            workspace.show(state)
+        row = workspaces[0].engine.ints(self.bot.traits)
         if self.kind == mind.SEARCH:
-            return self._search(rooms, row, seed, taken)
-        room = rooms[0]
-        return int(room.minds.enter_choose(room.desk, self.kind, self.seat, seed, row))
+            return self._search(workspaces, row, seed, taken)
+        workspace = workspaces[0]
+        return int(workspace.minds.enter_choose(workspace.buffers, self.kind, self.seat, seed, row))
 
-    def _search(self, rooms: list[Workspace], row: Any, seed: int, taken: tuple[int, ...]) -> int:
-        self.is_hasty = self.bot.is_plain is None and not rooms[0].is_compiled
+    def _search(self, workspaces: list[Workspace], row: Any, seed: int, taken: tuple[int, ...]) -> int:
+        self.is_hasty = self.bot.is_plain is None and not workspaces[0].engine.is_compiled
         seconds = self.bot.character.seconds
         if seconds is not None or self.is_hasty:
             self._until += min(seconds or PLAIN_SECONDS, PLAIN_SECONDS if self.is_hasty else MOST_SECONDS) / self._steps
-        if len(rooms) == 1:
-            self.simulations += self._grow(rooms[0], row, seed, self._share(1)[0])
+        if len(workspaces) == 1:
+            self.simulations += self._grow(workspaces[0], row, seed, self._share(1)[0])
         else:
-            with ThreadPoolExecutor(len(rooms)) as pool:
+            shares = self._share(len(workspaces))
+            with ThreadPoolExecutor(len(workspaces)) as pool:
                 jobs = [
-                    pool.submit(self._grow, room, row, seed + number, share)
-                    for number, (room, share) in enumerate(zip(rooms, self._share(len(rooms)), strict=True))
+                    pool.submit(self._grow, workspace, row, seed + number, share)
+                    for number, (workspace, share) in enumerate(zip(workspaces, shares, strict=True))
                 ]
                 self.simulations += sum(job.result() for job in jobs)
         found: dict[tuple[int, ...], list[float]] = {}
-        for room in rooms:
-            self._collect(room, 0, taken, found)
+        for workspace in workspaces:
+            self._collect(workspace, 0, taken, found)
         for steps, sums in found.items():
             _add(self.seen, steps, sums)
         best = max((steps for steps in found if len(steps) == len(taken) + 1), key=lambda steps: found[steps][:2])
         return best[-1]
 
-    def _share(self, rooms: int) -> list[int | None]:
-        """The simulations of each room; None where the clock decides."""
+    def _share(self, threads: int) -> list[int | None]:
+        """The simulations of each thread; None where the clock decides."""
         if self.bot.character.seconds is not None:
-            return [None] * rooms
-        whole, rest = divmod(self.bot.traits[mind.SIMULATIONS], rooms)
-        return [max(1, whole + (number < rest)) for number in range(rooms)]
+            return [None] * threads
+        whole, rest = divmod(self.bot.traits[mind.SIMULATIONS], threads)
+        return [max(1, whole + (number < rest)) for number in range(threads)]
 
-    def _grow(self, room: Workspace, row: Any, seed: int, simulations: int | None) -> int:
+    def _grow(self, workspace: Workspace, row: Any, seed: int, simulations: int | None) -> int:
         """Search in pieces, so that the clock and `stop` are looked at often enough."""
         done = 0
-        piece = FIRST_PIECE if room.is_compiled else 1
+        piece = FIRST_PIECE if workspace.engine.is_compiled else 1
         while simulations is None or done < simulations:
             size = piece if simulations is None else min(piece, simulations - done)
             begun = time.perf_counter()
-            room.minds.enter_grow(room.desk, self.seat, seed, done, size, row)
+            workspace.minds.enter_grow(workspace.buffers, self.seat, seed, done, size, row)
             now = time.perf_counter()
             done += size
             has_clock = simulations is None or self.is_hasty
@@ -215,32 +218,38 @@ class Thinking:
         return done
 
     def _collect(
-        self, room: Workspace, node: int, path: tuple[int, ...], found: dict[tuple[int, ...], list[float]]
+        self, workspace: Workspace, node: int, path: tuple[int, ...], found: dict[tuple[int, ...], list[float]]
     ) -> None:
         """Add what the children of a node have seen, and theirs as long as they are steps of the same move."""
-        child = int(room.desk.nodes[node * mind.NODE + mind.CHILD])
+        child = int(workspace.buffers.nodes[node * mind.NODE + mind.CHILD])
         while child:
             at = child * mind.NODE
-            steps = (*path, int(room.desk.nodes[at + mind.ACTION]))
-            sums = [float(one) for one in room.desk.sums[child * mind.SUMS : (child + 1) * mind.SUMS]]
-            _add(found, steps, [float(room.desk.nodes[at + mind.VISITS]), *sums])
+            steps = (*path, int(workspace.buffers.nodes[at + mind.ACTION]))
+            sums = [float(one) for one in workspace.buffers.sums[child * mind.SUMS : (child + 1) * mind.SUMS]]
+            _add(found, steps, [float(workspace.buffers.nodes[at + mind.VISITS]), *sums])
             if any(len(move.steps) > len(steps) and move.steps[: len(steps)] == steps for move in self.moves):
-                self._collect(room, child, steps, found)
-            child = int(room.desk.nodes[at + mind.SIBLING])
+                self._collect(workspace, child, steps, found)
+            child = int(workspace.buffers.nodes[at + mind.SIBLING])
 
     def thoughts(self, chosen: list[int]) -> list[Thought]:
         """About every move, those tried most first; of a choice of several cards first those that were chosen."""
         if not self.seen:
             return []
-        told: list[tuple[bool, Thought]] = []
-        for move in self.moves:
-            if isinstance(move, Selection):
-                for card, action in zip(move.among, move.actions, strict=True):
-                    told.append((action in chosen, self._thought(f"{move.word} {card}", self._of_card(action))))
-            else:
-                told.append((False, self._thought(move.text, self.seen.get(move.steps))))
-        told.sort(key=lambda one: (not one[0], -one[1].visits, -(one[1].hope or 0.0)))
-        return [thought for _, thought in told]
+        if not self.selection:
+            thoughts = [self._thought(move.text, self.seen.get(move.steps)) for move in self.moves]
+            return sorted(thoughts, key=_by_visits)
+        pairs = zip(self.selection.among, self.selection.actions, strict=True)
+        of_cards = [
+            (action not in chosen, self._thought(f"{self.selection.word} {card}", self._of_card(action)))
+            for card, action in pairs
+        ]
+        return [thought for _, thought in sorted(of_cards, key=lambda one: (one[0], *_by_visits(one[1])))]
+
+    def move(self, steps: Sequence[int]) -> Move:
+        """The legal move that takes these steps."""
+        if self.selection:
+            return self.selection.pick(self.selection.actions.index(step) for step in steps)
+        return next(move for move in self.moves if move.steps == tuple(steps))
 
     def _of_card(self, action: int) -> list[float] | None:
         """What was seen of one card of a choice, whichever step it was thought of for."""
@@ -263,16 +272,6 @@ def _add(table: dict[tuple[int, ...], list[float]], key: tuple[int, ...], number
     table[key] = [one + other for one, other in zip(known, numbers, strict=True)] if known else numbers
 
 
-def _length(move: Move) -> int:
-    return move.choose if isinstance(move, Selection) else len(move.steps)
-
-
-def _move(moves: Sequence[Move], steps: tuple[int, ...]) -> Move:
-    """The legal move that takes these steps."""
-    for move in moves:
-        if isinstance(move, Selection):
-            if len(steps) == move.choose and set(steps) <= set(move.actions):
-                return move.pick(move.actions.index(step) for step in steps)
-        elif move.steps == steps:
-            return move
-    raise AssertionError(f"no legal move takes the steps {steps}")
+def _by_visits(thought: Thought) -> tuple[float, float]:
+    """Those tried most come first, of equals the more hopeful."""
+    return -thought.visits, -(thought.hope or 0.0)

@@ -16,6 +16,7 @@ from typing import NamedTuple
 
 from voliere.kernel.cards import highest
 from voliere.kernel.chance import below, draw_word, reseed
+from voliere.kernel.contract import judge, rules
 from voliere.kernel.play import copy_state
 from voliere.kernel.rule import Floats, Ints, States, generic, rule
 from voliere.kernel.state import GameState
@@ -57,7 +58,7 @@ CHANCE = 2
 SCORE = 3
 SUMS = 4
 
-# The worlds on a desk.
+# The worlds of a mind.
 GAME = 0  # the game itself, or the prospect that a match gives
 OWN = 1  # a mind's own copy of the prospect
 WALK = 2  # where it walks, and what follows that, action by action, while an ending is solved
@@ -71,7 +72,7 @@ TRIED = 2
 STEP = 3
 
 
-class Desk(NamedTuple):
+class Buffers(NamedTuple):
     """What a mind works with; made once, used for every move."""
 
     worlds: States
@@ -92,24 +93,6 @@ class Desk(NamedTuple):
     promises: Floats  # hopes and points, for each step of it
 
 
-# What `bind` puts in place of these: here they only tell a type checker their shape.
-# fmt: off
-# mypy: disable-error-code="empty-body"
-def start(s: GameState, log: Ints) -> None: ...
-def next_round(s: GameState, log: Ints) -> None: ...
-def legal(s: GameState, seat: int, out: Ints) -> int: ...
-def apply(s: GameState, seat: int, action: int, log: Ints) -> None: ...
-def is_over(s: GameState) -> bool: ...
-def scores(s: GameState, out: Ints) -> None: ...
-def returns(s: GameState, out: Floats) -> None: ...
-def resample(s: GameState, seat: int, scratch: Ints) -> None: ...
-def worth(s: GameState, seat: int, action: int) -> float: ...
-def hunch(s: GameState, seat: int, out: Ints, n: int) -> int: ...
-def outlook(s: GameState, out: Floats) -> None: ...
-def is_ending(s: GameState) -> bool: ...
-# fmt: on
-
-
 # One ply of judgement
 
 
@@ -117,10 +100,10 @@ def is_ending(s: GameState) -> bool: ...
 def best_by_worth(s: GameState, seat: int, actions: Ints, n: int) -> int:
     """The index of the action that the judge likes best; of several equally good ones a random one."""
     best = 0
-    best_worth = worth(s, seat, actions[0]) if n > 1 else 0.0
+    best_worth = judge.worth(s, seat, actions[0]) if n > 1 else 0.0
     equals = 1
     for i in range(1, n):
-        value = worth(s, seat, actions[i])
+        value = judge.worth(s, seat, actions[i])
         if value > best_worth:
             best = i
             best_worth = value
@@ -146,12 +129,13 @@ def clear_tree(nodes: Ints, sums: Floats) -> None:
 
 
 @rule
-def child_to_try(desk: Desk, node: int, mover: int, n: int, stamp: int, exploration: float) -> int:
+def child_to_try(buffers: Buffers, node: int, mover: int, n: int, stamp: int, exploration: float) -> int:
     """The child to walk into: a new one as long as an action is untried, then the one of the highest upper bound.
 
     Where the tree is full the answer is 0. A mark is `stamp` for a legal action, its negative for one that was tried.
     """
-    nodes, sums, actions, marks, logarithms = desk.nodes, desk.sums, desk.actions, desk.marks, desk.logarithms
+    nodes, sums, actions, marks = buffers.nodes, buffers.sums, buffers.actions, buffers.marks
+    logarithms = buffers.logarithms
     for i in range(n):
         marks[actions[i]] = stamp
     best = 0
@@ -170,7 +154,7 @@ def child_to_try(desk: Desk, node: int, mover: int, n: int, stamp: int, explorat
             logarithm = logarithms[available] if available < len(logarithms) else log(available)
             bound = sums[child * SUMS + HOPE] * part + exploration * sqrt(logarithm * part)
             if node == 0:
-                bound += desk.bonuses[action]
+                bound += buffers.bonuses[action]
             if best == 0 or bound > best_bound:
                 best = child
                 best_bound = bound
@@ -180,7 +164,7 @@ def child_to_try(desk: Desk, node: int, mover: int, n: int, stamp: int, explorat
     child = nodes[SIZE]
     if (child + 1) * NODE > len(nodes):
         return 0
-    skipped = below(desk.worlds[WALK], n - tried)
+    skipped = below(buffers.worlds[WALK], n - tried)
     i = 0
     while marks[actions[i]] != stamp or skipped > 0:
         if marks[actions[i]] == stamp:
@@ -201,16 +185,16 @@ def child_to_try(desk: Desk, node: int, mover: int, n: int, stamp: int, explorat
 
 
 @generic
-def solve(desk: Desk) -> None:
+def solve(buffers: Buffers) -> None:
     """Try every line from the walk's world to the end of the round, everybody taking what is best for itself.
 
     All cards are open in that world, so this is what good play could come to rather than what people would know to do.
-    The hopes and points of the best line are left on the desk.
+    The hopes and points of the best line are left in the buffers.
     """
-    worlds, steps, promises = desk.worlds, desk.steps, desk.promises
+    worlds, steps, promises = buffers.worlds, buffers.steps, buffers.promises
     players = worlds[WALK].players
     width = 3 * players
-    most = len(desk.actions)
+    most = len(buffers.actions)
     depth = 0
     is_new = True
     while depth >= 0:
@@ -218,20 +202,20 @@ def solve(desk: Desk) -> None:
         at = depth * STEP
         own = depth * width
         if is_new and s.pending == 0:
-            outlook(s, desk.hopes)
-            scores(s, desk.points)
+            judge.outlook(s, buffers.hopes)
+            rules.scores(s, buffers.points)
             for i in range(2 * players):
-                promises[own + i] = desk.hopes[i]
+                promises[own + i] = buffers.hopes[i]
             for seat in range(players):
-                promises[own + 2 * players + seat] = desk.points[seat]
+                promises[own + 2 * players + seat] = buffers.points[seat]
             is_new = False
             depth -= 1
         elif is_new:
             steps[at + WHOSE] = highest(s.pending)
-            steps[at + CHOICES] = legal(s, steps[at + WHOSE], desk.actions)
+            steps[at + CHOICES] = rules.legal(s, steps[at + WHOSE], buffers.actions)
             steps[at + TRIED] = 0
             for i in range(steps[at + CHOICES]):
-                desk.choices[depth * most + i] = desk.actions[i]
+                buffers.choices[depth * most + i] = buffers.actions[i]
             is_new = False
         else:
             mine = players + steps[at + WHOSE]
@@ -242,24 +226,25 @@ def solve(desk: Desk) -> None:
             if tried < steps[at + CHOICES]:
                 steps[at + TRIED] += 1
                 copy_state(worlds, WALK + depth + 1, worlds, WALK + depth)
-                apply(worlds[WALK + depth + 1], steps[at + WHOSE], desk.choices[depth * most + tried], desk.silence)
+                action = buffers.choices[depth * most + tried]
+                rules.apply(worlds[WALK + depth + 1], steps[at + WHOSE], action, buffers.silence)
                 is_new = True
                 depth += 1
             else:
                 depth -= 1
     for i in range(2 * players):
-        desk.hopes[i] = promises[i]
+        buffers.hopes[i] = promises[i]
     for seat in range(players):
-        desk.points[seat] = int(promises[2 * players + seat])
+        buffers.points[seat] = int(promises[2 * players + seat])
 
 
 @generic
-def grow(desk: Desk, seat: int, seed: int, first: int, simulations: int, traits: Ints, at_traits: int) -> None:
+def grow(buffers: Buffers, seat: int, seed: int, first: int, simulations: int, traits: Ints, at_traits: int) -> None:
     """Walk so many times from the mind's own world to the end of the round, each time in another one, and remember it.
 
     Simulation `first` + i is the same whatever was walked before it but for the tree it finds.
     """
-    worlds, nodes, sums, actions, path = desk.worlds, desk.nodes, desk.sums, desk.actions, desk.path
+    worlds, nodes, sums, actions, path = buffers.worlds, buffers.nodes, buffers.sums, buffers.actions, buffers.path
     depth = traits[at_traits + DEPTH]
     guided = traits[at_traits + GUIDED]
     solves = traits[at_traits + SOLVES]
@@ -267,13 +252,13 @@ def grow(desk: Desk, seat: int, seed: int, first: int, simulations: int, traits:
     exploration = traits[at_traits + EXPLORATION] / 100
     players = worlds[OWN].players
     stamp = 0
-    for action in range(len(desk.marks)):
-        desk.marks[action] = 0
+    for action in range(len(buffers.marks)):
+        buffers.marks[action] = 0
     for number in range(first, first + simulations):
         copy_state(worlds, WALK, worlds, OWN)
         s = worlds[WALK]
         reseed(s, seed, number)
-        resample(s, seat, desk.scratch)
+        rules.resample(s, seat, buffers.scratch)
         is_guided = below(s, 100) < guided
         node = 0
         level = 0
@@ -284,45 +269,45 @@ def grow(desk: Desk, seat: int, seed: int, first: int, simulations: int, traits:
             if s.pending & (s.pending - 1) != 0:
                 together = s.pending
             mover = seat if s.pending >> seat & 1 else highest(s.pending)
-            n = legal(s, mover, actions)
+            n = rules.legal(s, mover, actions)
             child = 0
             if is_in_tree and (mover == seat or not together >> mover & 1):
                 stamp += 1
                 if level < depth and level + 1 < len(path):
-                    child = child_to_try(desk, node, mover, n, stamp, exploration)
+                    child = child_to_try(buffers, node, mover, n, stamp, exploration)
                 is_in_tree = child != 0 and nodes[child * NODE + VISITS] > 0
             if child != 0:
                 action = nodes[child * NODE + ACTION]
                 if level == 0 and not is_in_tree:
-                    desk.bonuses[action] = trust * worth(s, mover, action) if trust != 0.0 else 0.0
+                    buffers.bonuses[action] = trust * judge.worth(s, mover, action) if trust != 0.0 else 0.0
                 level += 1
                 path[level] = child
                 node = child
             elif n == 1:
                 action = actions[0]
             elif is_guided:
-                action = actions[hunch(s, mover, actions, n)]
+                action = actions[judge.hunch(s, mover, actions, n)]
             else:
                 action = actions[below(s, n)]
-            apply(s, mover, action, desk.silence)
+            rules.apply(s, mover, action, buffers.silence)
             if s.midway == 0:
                 together &= ~(1 << mover)
-            is_solved = solves != 0 and not is_in_tree and s.pending != 0 and is_ending(s)
+            is_solved = solves != 0 and not is_in_tree and s.pending != 0 and judge.is_ending(s)
         if is_solved:
-            solve(desk)
+            solve(buffers)
         else:
-            outlook(s, desk.hopes)
-            scores(s, desk.points)
+            judge.outlook(s, buffers.hopes)
+            rules.scores(s, buffers.points)
         nodes[VISITS] += 1
         for i in range(1, level + 1):
             child = path[i]
             mover = nodes[child * NODE + MOVER]
-            hope = desk.hopes[players + mover]
+            hope = buffers.hopes[players + mover]
             nodes[child * NODE + VISITS] += 1
             sums[child * SUMS + HOPE] += hope
             sums[child * SUMS + SQUARES] += hope * hope
-            sums[child * SUMS + CHANCE] += desk.hopes[mover]
-            sums[child * SUMS + SCORE] += desk.points[mover]
+            sums[child * SUMS + CHANCE] += buffers.hopes[mover]
+            sums[child * SUMS + SCORE] += buffers.points[mover]
 
 
 @rule
@@ -342,36 +327,38 @@ def most_visited(nodes: Ints, sums: Floats) -> int:
 
 
 @generic
-def choose(desk: Desk, kind: int, seat: int, seed: int, traits: Ints, at_traits: int) -> int:
+def choose(buffers: Buffers, kind: int, seat: int, seed: int, traits: Ints, at_traits: int) -> int:
     """The action of a seat in the mind's own world, which is possible for it and whose generator is the mind's own."""
-    s = desk.worlds[OWN]
-    n = legal(s, seat, desk.actions)
+    s = buffers.worlds[OWN]
+    n = rules.legal(s, seat, buffers.actions)
     if n == 1:
-        return desk.actions[0]
+        return buffers.actions[0]
     if kind == RANDOM:
-        return desk.actions[below(s, n)]
+        return buffers.actions[below(s, n)]
     if kind == GREEDY:
-        return desk.actions[best_by_worth(s, seat, desk.actions, n)]
-    clear_tree(desk.nodes, desk.sums)
-    grow(desk, seat, seed, 0, traits[at_traits + SIMULATIONS], traits, at_traits)
-    return most_visited(desk.nodes, desk.sums)
+        return buffers.actions[best_by_worth(s, seat, buffers.actions, n)]
+    if kind == SEARCH:
+        clear_tree(buffers.nodes, buffers.sums)
+        grow(buffers, seat, seed, 0, traits[at_traits + SIMULATIONS], traits, at_traits)
+        return most_visited(buffers.nodes, buffers.sums)
+    raise ValueError("no such kind of mind")
 
 
 @generic
-def enter_choose(desk: Desk, kind: int, seat: int, seed: int, traits: Ints) -> int:
+def enter_choose(buffers: Buffers, kind: int, seat: int, seed: int, traits: Ints) -> int:
     """See `choose`."""
-    copy_state(desk.worlds, OWN, desk.worlds, GAME)
-    reseed(desk.worlds[OWN], seed, 0)
-    return choose(desk, kind, seat, seed, traits, 0)
+    copy_state(buffers.worlds, OWN, buffers.worlds, GAME)
+    reseed(buffers.worlds[OWN], seed, 0)
+    return choose(buffers, kind, seat, seed, traits, 0)
 
 
 @generic
-def enter_grow(desk: Desk, seat: int, seed: int, first: int, simulations: int, traits: Ints) -> None:
+def enter_grow(buffers: Buffers, seat: int, seed: int, first: int, simulations: int, traits: Ints) -> None:
     """See `grow`: the tree is grown on, so that a search can be cut into short pieces."""
     if first == 0:
-        copy_state(desk.worlds, OWN, desk.worlds, GAME)
-        clear_tree(desk.nodes, desk.sums)
-    grow(desk, seat, seed, first, simulations, traits, 0)
+        copy_state(buffers.worlds, OWN, buffers.worlds, GAME)
+        clear_tree(buffers.nodes, buffers.sums)
+    grow(buffers, seat, seed, first, simulations, traits, 0)
 
 
 # Whole games
@@ -380,7 +367,7 @@ def enter_grow(desk: Desk, seat: int, seed: int, first: int, simulations: int, t
 @generic
 def play_tables(
     template: States,
-    desk: Desk,
+    buffers: Buffers,
     seed: int,
     deals: Ints,
     lineup: Ints,
@@ -396,7 +383,7 @@ def play_tables(
     draws from a generator that knows the deal, the seat and how many actions came before, and is shown a possible
     world, never the game itself.
     """
-    worlds, silence = desk.worlds, desk.silence
+    worlds, silence = buffers.worlds, buffers.silence
     players = template[0].players
     for game in range(len(deals)):
         copy_state(worlds, GAME, template, 0)
@@ -404,11 +391,11 @@ def play_tables(
         number = deals[game]
         rounds = 0
         reseed(s, seed, number << 8)
-        start(s, silence)
+        rules.start(s, silence)
         moves = 0
         steps = 0
         kind = RANDOM
-        while s.pending != 0 and desk.halt[0] == 0:
+        while s.pending != 0 and buffers.halt[0] == 0:
             seat = highest(s.pending)
             at_traits = lineup[game * players + seat] * TRAITS
             copy_state(worlds, OWN, worlds, GAME)
@@ -419,20 +406,20 @@ def play_tables(
                 if below(world, 1000) < traits[at_traits + ERRORS]:
                     kind = RANDOM
             if kind != RANDOM:
-                resample(world, seat, desk.scratch)
+                rules.resample(world, seat, buffers.scratch)
             own_seed = draw_word(world) << 31 ^ draw_word(world)
-            action = choose(desk, kind, seat, own_seed, traits, at_traits)
-            apply(s, seat, action, silence)
-            while s.pending == 0 and not is_over(s):
+            action = choose(buffers, kind, seat, own_seed, traits, at_traits)
+            rules.apply(s, seat, action, silence)
+            while s.pending == 0 and not rules.is_over(s):
                 rounds += 1
                 reseed(s, seed, (number << 8) + rounds)
-                next_round(s, silence)
+                rules.next_round(s, silence)
             steps += 1
             moves += 1 - s.midway
         lengths[game] = moves
         all_steps[game] = steps
-        scores(s, desk.points)
-        returns(s, desk.hopes)
+        rules.scores(s, buffers.points)
+        rules.returns(s, buffers.hopes)
         for seat in range(players):
-            all_scores[game * players + seat] = desk.points[seat]
-            all_shares[game * players + seat] = desk.hopes[seat]
+            all_scores[game * players + seat] = buffers.points[seat]
+            all_shares[game * players + seat] = buffers.hopes[seat]

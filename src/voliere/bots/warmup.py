@@ -5,15 +5,16 @@ import subprocess
 import sys
 
 from voliere.bots import mind
-from voliere.bots.workspace import compile_minds, judge_of
+from voliere.engine import Engine
 from voliere.game import Game
-from voliere.kernel.compiler import has_compiler, is_cached, is_ready
+from voliere.kernel.compiler import has_compiler
 
 COMPILE = """
 import sys
-from voliere.bots.workspace import compile_minds
+from voliere.bots import mind
+from voliere.engine import Engine
 from voliere.games import get
-compile_minds(get(sys.argv[1]))
+Engine(get(sys.argv[1])).bound(mind)
 """
 
 _children: dict[str, "subprocess.Popen[bytes]"] = {}
@@ -23,10 +24,7 @@ def is_warm(game: Game) -> bool:
     """Whether compiled minds are at hand. If they are not but could be, somebody is making them from now on."""
     if not has_compiler():
         return False
-    if is_ready(game.rules, mind):
-        return True
-    if is_cached(game.rules, mind, judge_of(game)):
-        compile_minds(game)  # a second or so
+    if Engine(game).is_at_hand(mind):
         return True
     if child := _children.get(game.name):
         child.poll()  # so that one that has failed does not linger

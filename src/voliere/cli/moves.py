@@ -1,6 +1,5 @@
 """Moves as a person types them and likes to see them listed."""
 
-import math
 import re
 from collections.abc import Iterable
 
@@ -22,31 +21,24 @@ def grouped(moves: Iterable[Move]) -> list[tuple[list[str], list[str]]]:
     ]
 
 
-def variety(move: Move) -> int:
-    """How many moves this one stands for."""
-    return math.comb(len(move.among), move.choose) if isinstance(move, Selection) else 1
-
-
 def find(moves: Iterable[Move], text: str) -> str:
     """The legal move that is meant, whatever its spaces and capitals; else the text itself, for the rules to judge."""
     meant = set()
     for move in moves:
-        if isinstance(move, Selection):
-            meant |= _selected(move, text)
-        elif str(move) == text:
+        if str(move) == text:
             return text
-        elif _simple(str(move)) == _simple(text):
+        if _simple(str(move)) == _simple(text):
             meant.add(str(move))
     return meant.pop() if len(meant) == 1 else text
 
 
-def _selected(move: Selection, text: str) -> set[str]:
-    """The choice that a text spells, if it does."""
+def find_choice(selection: Selection, text: str) -> str:
+    """The same for a choice of several cards, in any order."""
     word, *cards = text.casefold().split() or [""]
-    among = [card.casefold() for card in move.among]
-    if word != move.word.casefold() or len(set(cards)) != move.choose or not set(cards) <= set(among):
-        return set()
-    return {str(move.pick(among.index(card) for card in cards))}
+    among = [card.casefold() for card in selection.among]
+    if word != selection.word.casefold() or len(set(cards)) != selection.choose or not set(cards) <= set(among):
+        return text
+    return str(selection.pick(among.index(card) for card in cards))
 
 
 def _simple(text: str) -> str:

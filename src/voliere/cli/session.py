@@ -8,10 +8,10 @@ from collections.abc import Iterable, Mapping
 from rich.text import Text
 
 from voliere.bots import Bot
-from voliere.cli.moves import find, grouped, variety
+from voliere.cli.moves import find, find_choice, grouped
 from voliere.cli.terminal import coloured, console, number, percent, print_block, sheet, table, verdict
 from voliere.errors import MoveError, NothingToUndo
-from voliere.game import Event, Selection, seat_name
+from voliere.game import Event, seat_name
 from voliere.match import Match
 from voliere.texts import Texts, explain, failure
 
@@ -137,7 +137,9 @@ class Session:
     def _answer(self, line: str) -> bool:
         """A move, or a move with a question mark: what would it do? True once a move is made."""
         try:
-            text = find(self.match.legal(self.person), line.removesuffix("?").strip())
+            typed = line.removesuffix("?").strip()
+            selection = self.match.selection(self.person)
+            text = find_choice(selection, typed) if selection else find(self.match.legal(self.person), typed)
             if line.endswith("?"):
                 self._foretell(text)
                 return False
@@ -172,13 +174,14 @@ class Session:
         self.console.print(made)
 
     def _list_moves(self) -> None:
+        if selection := self.match.selection(self.person):
+            self._say("cli-play-moves", count=len(selection))
+            details = {"word": selection.word, "count": selection.choose, "cards": " ".join(selection.among)}
+            print_block(self.console, self.game, self.texts.say("cli-play-choose", **details))
+            return
         moves = self.match.legal(self.person)
-        self._say("cli-play-moves", count=sum(variety(move) for move in moves))
-        for move in moves:
-            if isinstance(move, Selection):
-                told = {"word": move.word, "count": move.choose, "cards": " ".join(move.among)}
-                print_block(self.console, self.game, self.texts.say("cli-play-choose", **told))
-        for heads, tails in grouped(move for move in moves if not isinstance(move, Selection)):
+        self._say("cli-play-moves", count=len(moves))
+        for heads, tails in grouped(moves):
             listed = "  +  ".join(" ".join(part) for part in (heads, tails) if part)
             print_block(self.console, self.game, listed)
 

@@ -2,25 +2,49 @@
 
 from voliere.kernel.cards import count, highest, lowest, members, nth, write_members
 from voliere.kernel.chance import Chance, below, draw_word, reseed, shuffle
-from voliere.kernel.events import NOBODY, NOTHING, tell
+from voliere.kernel.codes import FINE, Codes, code
+from voliere.kernel.contract import Judge, Part, Rules, Search
+from voliere.kernel.events import (
+    NOBODY,
+    NOTHING,
+    emit,
+    emit_all,
+    emit_amount,
+    emit_card,
+    emit_from,
+    emit_to,
+)
 from voliere.kernel.rule import Floats, Ints, Pile, States, generic, rule
 from voliere.kernel.schema import Cards, Schema, grid, i8, i16, i32, i64, row
-from voliere.kernel.state import GameState, following
+from voliere.kernel.state import GameState, following, share_victory
 
 __all__ = [
+    "FINE",
     "NOBODY",
     "NOTHING",
     "Cards",
     "Chance",
+    "Codes",
     "Floats",
     "GameState",
     "Ints",
+    "Judge",
+    "Part",
     "Pile",
+    "Rules",
     "Schema",
+    "Search",
     "States",
     "below",
+    "code",
     "count",
     "draw_word",
+    "emit",
+    "emit_all",
+    "emit_amount",
+    "emit_card",
+    "emit_from",
+    "emit_to",
     "following",
     "generic",
     "grid",
@@ -35,7 +59,7 @@ __all__ = [
     "reseed",
     "row",
     "rule",
+    "share_victory",
     "shuffle",
-    "tell",
     "write_members",
 ]

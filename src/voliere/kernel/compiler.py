@@ -1,16 +1,18 @@
 """The compiled twin of a rules module, made by Numba from the very functions that run plain.
 
 What a rule may use: whole numbers, its state, buffers (`Ints`, `Floats`, `Pile`, `States`; several of them as a
-NamedTuple), module constants (numbers and tuples of them), and other rules. Every rule is compiled once, with the types
-its annotations give: 64-bit numbers whatever the width of a field, so that no call makes a second version. Of other
-modules only `math` is known.
+NamedTuple), module constants (numbers, tuples of them, codes), and other rules. Every rule is compiled once, with the
+types its annotations give: 64-bit numbers whatever the width of a field, so that no call makes a second version. Of
+other modules only `math` is known.
 
 Python calls compiled code only through functions that take arrays of states (`play`): handing a bare record over costs
 eight times as much as a one-element array.
 """
 
+import ast
 import contextlib
 import dis
+import functools
 import hashlib
 import math
 import os
@@ -25,11 +27,13 @@ from typing import Annotated, Any, get_args, get_origin, get_type_hints
 
 import platformdirs
 
-from voliere.kernel import play
-from voliere.kernel.rule import Floats, Ints, States, bind, state_class
+from voliere.kernel.codes import Codes
+from voliere.kernel.contract import Judge, Rules, bind
+from voliere.kernel.play import copy_state
+from voliere.kernel.rule import Floats, Ints, States
 from voliere.kernel.schema import Schema
 
-ABOVE_RULES = ("judge.py", "pictures.py", "table.py", "terminal.py")  # of a game: they stand on its rules
+PACKAGE = __name__.partition(".")[0]
 KEEP_DAYS = 30  # compiled code of sources that are no longer there
 
 _lock = threading.Lock()
@@ -49,14 +53,15 @@ def has_compiler() -> bool:
 class Compiler:
     """Makes compiled twins over one game's state."""
 
-    def __init__(self, rules: ModuleType) -> None:
+    def __init__(self, rules: Rules) -> None:
         import numba
 
         self.rules = rules
-        self.record = numba.from_dtype(state_class(rules).dtype())
-        self.twins: dict[Callable[..., Any], Any] = {play.copy_state: _copy_state()}
-        self.folder = cache_folder(rule_sources(rules))
-        self.folders: dict[str, Path] = {}  # of modules that stand on the rules: a change there leaves the rules alone
+        self.record = numba.from_dtype(rules.State.dtype())
+        self.twins: dict[Callable[..., Any], Any] = {copy_state: _copy_state()}
+        self.folder = cache_folder(sources(rules))
+        # By module. What stands on the rules has folders of its own: a change there leaves the rules alone.
+        self.folders = dict.fromkeys(imported(rules), self.folder)
 
     def twin(self, function: Callable[..., Any]) -> Any:
         """The compiled form of a rule, and of all rules that it calls."""
@@ -66,7 +71,10 @@ class Compiler:
             raise TypeError(f"{function} is not a @rule, so it cannot be compiled")
         import numba
 
-        scope = {name: self._constant(function.__globals__[name]) for name in _global_names(function)}
+        scope = {
+            name: self._constant(function.__globals__[name], attributes)
+            for name, attributes in _global_names(function).items()
+        }
         made = FunctionType(function.__code__, scope, function.__name__, function.__defaults__)
         # Numba names cached code by these: shared functions become the game's own, and the module must be importable.
         made.__qualname__ = f"{function.__module__.rpartition('.')[2]}.{function.__name__}"
@@ -82,10 +90,15 @@ class Compiler:
         self.twins[function] = compiled
         return compiled
 
-    def _constant(self, value: Any) -> Any:
-        """A global name of a rule, as compiled code sees it."""
+    def _constant(self, value: Any, attributes: set[str]) -> Any:
+        """A global name of a rule, of which it uses these attributes, as compiled code sees it."""
         if getattr(value, "__module__", None) == math.__name__:
             return value
+        if isinstance(value, ModuleType) or (isinstance(value, type) and issubclass(value, Codes)):
+            namespace = ModuleType(value.__name__)
+            for name in attributes:
+                setattr(namespace, name, self._constant(getattr(value, name), set()))
+            return namespace
         if callable(value):
             return self.twin(value)
         if isinstance(value, tuple):  # indexing a tuple compiles to a long switch, indexing an array to one load
@@ -136,7 +149,7 @@ _compiled: dict[tuple[str, str], SimpleNamespace] = {}
 _compiling = threading.Lock()
 
 
-def compiled(rules: ModuleType, algorithms: ModuleType = play, judge: ModuleType | None = None) -> SimpleNamespace:
+def compiled(algorithms: ModuleType, rules: Rules, judge: Judge | None) -> SimpleNamespace:
     """The compiled ENTRIES of generic algorithms over a game; made once a process, or read from the cache."""
     with _compiling:
         if not _compilers:
@@ -146,9 +159,8 @@ def compiled(rules: ModuleType, algorithms: ModuleType = play, judge: ModuleType
         compiler = _compilers[rules.__name__]
         key = rules.__name__, algorithms.__name__
         if key not in _compiled:
-            if algorithms is not play:
-                folder = cache_folder(_sources(rules, algorithms, judge))
-                compiler.folders |= dict.fromkeys([one.__name__ for one in (algorithms, judge) if one], folder)
+            folder = cache_folder(sources(rules, algorithms, judge))
+            compiler.folders = dict.fromkeys(imported(algorithms, judge), folder) | compiler.folders
             entries = vars(bind(algorithms, rules, judge))
             _compiled[key] = SimpleNamespace(
                 **{name: compiler.twin(entries[name]) for name in algorithms.ENTRIES}, compiler=compiler
@@ -157,33 +169,51 @@ def compiled(rules: ModuleType, algorithms: ModuleType = play, judge: ModuleType
         return _compiled[key]
 
 
-def is_ready(rules: ModuleType, algorithms: ModuleType = play) -> bool:
+def is_ready(algorithms: ModuleType, rules: Rules) -> bool:
     """Whether `compiled` would answer at once."""
     return (rules.__name__, algorithms.__name__) in _compiled
 
 
-def is_cached(rules: ModuleType, algorithms: ModuleType = play, judge: ModuleType | None = None) -> bool:
+def is_cached(algorithms: ModuleType, rules: Rules, judge: Judge | None) -> bool:
     """Whether `compiled` would only have to read: some process has made it all before."""
     return _mark(rules, algorithms, judge).exists()
 
 
-def _mark(rules: ModuleType, algorithms: ModuleType, judge: ModuleType | None) -> Path:
+def _mark(rules: Rules, algorithms: ModuleType, judge: Judge | None) -> Path:
     """Numba reads only what was made from these very files: of this place and this time of writing."""
-    sources = _sources(rules, algorithms, judge)
-    stamps = [f"{source.resolve()} {source.stat().st_mtime_ns}" for source in sources]
+    files = sources(rules, algorithms, judge)
+    stamps = [f"{file.resolve()} {file.stat().st_mtime_ns}" for file in files]
     stamp = hashlib.sha256("\n".join(stamps).encode()).hexdigest()[:12]
-    return cache_folder(sources) / f"{algorithms.__name__}.{stamp}.complete"
+    return cache_folder(files) / f"{algorithms.__name__}.{stamp}.complete"
 
 
-def _sources(rules: ModuleType, algorithms: ModuleType, judge: ModuleType | None) -> list[Path]:
-    above = [one for one in (algorithms, judge) if one and one is not play]
-    return [*rule_sources(rules), *(Path(str(one.__file__)) for one in above)]
+def sources(*modules: ModuleType | Rules | Judge | None) -> list[Path]:
+    """The files that compiled code of these modules is made from."""
+    return sorted([Path(__file__), *imported(*modules).values()])
 
 
-def rule_sources(rules: ModuleType) -> list[Path]:
-    """The files that compiled rules are made from."""
-    own = [path for path in Path(str(rules.__file__)).parent.glob("*.py") if path.name not in ABOVE_RULES]
-    return sorted([*Path(__file__).parent.glob("*.py"), *own])
+def imported(*modules: ModuleType | Rules | Judge | None) -> dict[str, Path]:
+    """These modules and all that they import of this package, by name, with their files."""
+    found: dict[str, Path] = {}
+    waiting = [module.__name__ for module in modules if module]
+    while waiting:
+        name = waiting.pop()
+        if name not in found:
+            found[name] = Path(str(sys.modules[name].__file__))
+            waiting += _imports(found[name])
+    return found
+
+
+@functools.cache
+def _imports(file: Path) -> list[str]:
+    """The modules of this package that a file imports as it is loaded."""
+    names: list[str] = []
+    for statement in ast.parse(file.read_bytes()).body:
+        if isinstance(statement, ast.Import):
+            names += [name.name for name in statement.names]
+        elif isinstance(statement, ast.ImportFrom) and statement.module:
+            names += [statement.module, *(f"{statement.module}.{name.name}" for name in statement.names)]
+    return [name for name in names if name.startswith(f"{PACKAGE}.") and name in sys.modules]
 
 
 def cache_folder(sources: list[Path]) -> Path:
@@ -217,10 +247,16 @@ def _cache_in(folder: Path) -> Iterator[None]:
             config.CACHE_DIR = before
 
 
-def _global_names(function: FunctionType) -> list[str]:
-    """The module names that a rule uses; attributes of the state are in `co_names` too, and may be spelt alike."""
-    loads = (step.argval for step in dis.get_instructions(function) if step.opname == "LOAD_GLOBAL")
-    return sorted({name for name in loads if name in function.__globals__})
+def _global_names(function: FunctionType) -> dict[str, set[str]]:
+    """The module names that a rule uses, each with the attributes of it (`rules.legal`) that are used."""
+    names: dict[str, set[str]] = {}
+    steps = list(dis.get_instructions(function))
+    for step, following in zip(steps, [*steps[1:], steps[-1]], strict=True):
+        if step.opname == "LOAD_GLOBAL" and step.argval in function.__globals__:
+            attributes = names.setdefault(step.argval, set())
+            if following.opname in ("LOAD_ATTR", "LOAD_METHOD"):
+                attributes.add(following.argval)
+    return dict(sorted(names.items()))
 
 
 def _teach_bits() -> None:

@@ -5,25 +5,11 @@ pass lists.
 """
 
 from voliere.kernel.chance import below, reseed
+from voliere.kernel.contract import rules
 from voliere.kernel.rule import Floats, Ints, States, generic, rule
 from voliere.kernel.state import GameState
 
 ENTRIES = ("enter_start", "enter_legal", "enter_step", "enter_resample", "enter_observe", "enter_result", "play_games")
-
-
-# The rules that `bind` puts in place of these: here they only tell a type checker their shape.
-# fmt: off
-# mypy: disable-error-code="empty-body"
-def start(s: GameState, log: Ints) -> None: ...
-def next_round(s: GameState, log: Ints) -> None: ...
-def legal(s: GameState, seat: int, out: Ints) -> int: ...
-def apply(s: GameState, seat: int, action: int, log: Ints) -> None: ...
-def is_over(s: GameState) -> bool: ...
-def scores(s: GameState, out: Ints) -> None: ...
-def returns(s: GameState, out: Floats) -> None: ...
-def resample(s: GameState, seat: int, scratch: Ints) -> None: ...
-def observe(s: GameState, seat: int, out: Floats) -> None: ...
-# fmt: on
 
 
 @rule
@@ -35,21 +21,21 @@ def copy_state(to: States, i: int, source: States, j: int) -> None:
 @generic
 def step(s: GameState, seat: int, action: int, log: Ints) -> None:
     """One action, and the next round's set-up where it ends a round."""
-    apply(s, seat, action, log)
-    while s.pending == 0 and not is_over(s):
-        next_round(s, log)
+    rules.apply(s, seat, action, log)
+    while s.pending == 0 and not rules.is_over(s):
+        rules.next_round(s, log)
 
 
 @generic
 def enter_start(states: States, log: Ints) -> None:
     """Set a configured and seeded state up for its first decision."""
-    start(states[0], log)
+    rules.start(states[0], log)
 
 
 @generic
 def enter_legal(states: States, seat: int, out: Ints) -> int:
     """Write the legal actions of a seat; the answer is how many."""
-    return legal(states[0], seat, out)
+    return rules.legal(states[0], seat, out)
 
 
 @generic
@@ -61,20 +47,20 @@ def enter_step(states: States, seat: int, action: int, log: Ints) -> None:
 @generic
 def enter_resample(states: States, seat: int, scratch: Ints) -> None:
     """Redraw what the seat cannot know."""
-    resample(states[0], seat, scratch)
+    rules.resample(states[0], seat, scratch)
 
 
 @generic
 def enter_observe(states: States, seat: int, out: Floats) -> None:
     """Write what the seat knows as numbers."""
-    observe(states[0], seat, out)
+    rules.observe(states[0], seat, out)
 
 
 @generic
 def enter_result(states: States, totals: Ints, utility: Floats) -> None:
     """Write the scores and the utility of every seat."""
-    scores(states[0], totals)
-    returns(states[0], utility)
+    rules.scores(states[0], totals)
+    rules.returns(states[0], utility)
 
 
 @generic
@@ -103,19 +89,19 @@ def play_games(
         copy_state(work, 0, template, 0)
         s = work[0]
         reseed(s, seed, first + game)
-        start(s, log)
+        rules.start(s, log)
         moves = 0
         while s.pending != 0:
             seat = s.pending.bit_length() - 1  # several at once may act in any order
-            n = legal(s, seat, out)
-            apply(s, seat, out[below(s, n)], log)
-            while s.pending == 0 and not is_over(s):
-                next_round(s, log)
+            n = rules.legal(s, seat, out)
+            rules.apply(s, seat, out[below(s, n)], log)
+            while s.pending == 0 and not rules.is_over(s):
+                rules.next_round(s, log)
             steps += 1
             moves += 1 - s.midway
         lengths[game] = moves
-        scores(s, score)
-        returns(s, share)
+        rules.scores(s, score)
+        rules.returns(s, share)
         for seat in range(players):
             all_scores[game * players + seat] = score[seat]
             all_shares[game * players + seat] = share[seat]

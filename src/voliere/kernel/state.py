@@ -1,7 +1,7 @@
 """What the state of every game has."""
 
 from voliere.kernel.chance import Chance
-from voliere.kernel.rule import rule
+from voliere.kernel.rule import Floats, rule
 from voliere.kernel.schema import i8, i64
 
 
@@ -21,3 +21,18 @@ class GameState(Chance):
 def following(seat: int, players: int) -> int:
     """The next seat clockwise (a comparison: a division would cost more than the rest of a turn)."""
     return seat + 1 if seat + 1 < players else 0
+
+
+@rule
+def share_victory(out: Floats, players: int) -> None:
+    """From how well every seat stands, the more the better, to its share of the victory: the best ones share it."""
+    best = out[0]
+    sharing = 0
+    for seat in range(players):
+        if out[seat] > best:
+            best = out[seat]
+            sharing = 0
+        if out[seat] == best:
+            sharing += 1
+    for seat in range(players):
+        out[seat] = 1 / sharing if out[seat] == best else 0.0

@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 from voliere.bots import mind
 from voliere.bots.workspace import LARGEST_TREE, Workspace, traits
 from voliere.character import Character
+from voliere.engine import Engine
 from voliere.game import Game
 
 
@@ -32,29 +33,25 @@ class Arena:
         self.players = players
         rows = [traits(game, one) for one in characters]
         tree = max([1, *(row[mind.SIMULATIONS] + 1 for row in rows if row[mind.KIND] == mind.SEARCH)])
-        self._room = Workspace(game, game.configure(players, options), is_plain, min(tree, LARGEST_TREE))
-        self._traits = self._room.numbers([trait for row in rows for trait in row])
-
-    @property
-    def is_compiled(self) -> bool:
-        """Whether it is fast."""
-        return self._room.is_compiled
+        self.engine = Engine(game, is_plain or None)
+        self._workspace = Workspace(self.engine, game.configure(players, options), min(tree, LARGEST_TREE))
+        self._traits = self.engine.ints([trait for row in rows for trait in row])
 
     def halt(self) -> None:
         """From another thread: leave what is being played in the middle. The results are worth nothing then."""
-        self._room.desk.halt[0] = 1
+        self._workspace.buffers.halt[0] = 1
 
     def play(self, seed: int, deals: Sequence[int], lineups: Sequence[Sequence[int]]) -> list[Result]:
         """A game of each deal; `lineups` says which character sits on each seat of it."""
-        room, games = self._room, len(deals)
-        scores, shares = room.ints(games * self.players), room.floats(games * self.players)
-        lengths, steps = room.ints(games), room.ints(games)
-        room.minds.play_tables(
-            room.template,
-            room.desk,
+        engine, workspace, games = self.engine, self._workspace, len(deals)
+        scores, shares = engine.ints(games * self.players), engine.floats(games * self.players)
+        lengths, steps = engine.ints(games), engine.ints(games)
+        workspace.minds.play_tables(
+            workspace.template,
+            workspace.buffers,
             seed,
-            room.numbers(list(deals)),
-            room.numbers([who for lineup in lineups for who in lineup]),
+            engine.ints(deals),
+            engine.ints([who for lineup in lineups for who in lineup]),
             self._traits,
             scores,
             shares,

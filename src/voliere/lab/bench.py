@@ -17,7 +17,7 @@ import msgspec
 from voliere.game import Game
 from voliere.kernel.compiler import has_compiler
 from voliere.lab.playouts import Playouts
-from voliere.match import Match
+from voliere.match import Match, random_move
 
 WINDOWS = 5
 SEED = 1
@@ -27,10 +27,10 @@ SAMPLE = 20  # games that a first guess of the speed is made from
 COMPILE = """
 import sys, time
 from voliere.games import get
-from voliere.kernel.compiler import compiled
-rules = get(sys.argv[1]).rules
+from voliere.engine import Engine
+engine = Engine(get(sys.argv[1]))
 begun = time.process_time()
-compiled(rules)
+engine.play
 print(time.process_time() - begun)
 """
 
@@ -118,7 +118,7 @@ def call_microseconds(game: Game, players: int, options: dict[str, Any], seconds
             begun = time.thread_time()
             while not match.over:
                 seat = match.pending[0]
-                match.play(seat, game.random_move(match.legal(seat), chance))
+                match.play(seat, random_move(match, seat, chance))
             spent += time.thread_time() - begun
             moves += len(match.plies)
         best = min(best, spent / moves * 1e6)

@@ -2,10 +2,9 @@
 
 from typing import Any, NamedTuple
 
-from voliere.game import Game, plain
+from voliere.engine import Engine
+from voliere.game import Game
 from voliere.kernel import GameState
-from voliere.kernel.compiler import compiled, has_compiler
-from voliere.kernel.rule import state_class
 
 
 class Batch(NamedTuple):
@@ -21,24 +20,18 @@ class Playouts:
     """Random games of one kind. Compiling happens here, so that `play` can be timed."""
 
     def __init__(self, game: Game, players: int, options: dict[str, Any], is_plain: bool = False) -> None:
-        self.game = game
         self.players = players
-        self.is_compiled = not is_plain and has_compiler()
+        self.engine = engine = Engine(game, is_plain or None)
         state = game.configure(players, options)
-        rules = game.rules
-        if self.is_compiled:
-            self._play_games = compiled(rules).play_games
-            self._template, self._work = state.pack(), state.pack()
-        else:
-            self._play_games = plain(rules).play_games
-            self._template, self._work = [state], [state.clone()]
-        self._actions, self._log = self._ints(rules.MAX_LEGAL), self._ints(0)
-        self._score, self._return = self._ints(players), self._floats(players)
+        self._play_games = engine.play.play_games
+        self._template, self._work = engine.states(state), engine.states(state)
+        self._actions, self._log = engine.actions(), engine.silence()
+        self._score, self._return = engine.ints(players), engine.floats(players)
 
     def play(self, seed: int, first: int, games: int) -> Batch:
         """Play the games numbered from `first` on; each is the same whatever else is played with it."""
         seats = games * self.players
-        scores, returns, lengths = self._ints(seats), self._floats(seats), self._ints(games)
+        scores, returns, lengths = self.engine.ints(seats), self.engine.floats(seats), self.engine.ints(games)
         steps = self._play_games(
             self._template,
             self._work,
@@ -57,20 +50,6 @@ class Playouts:
 
     def last_state(self) -> GameState:
         """How the game played last came to its end."""
-        state = state_class(self.game.rules).unpack(self._work) if self.is_compiled else self._work[0]
+        state = self.engine.state(self._work)
         assert isinstance(state, GameState)
         return state
-
-    def _ints(self, length: int) -> Any:
-        if not self.is_compiled:
-            return [0] * length
-        import numpy as np
-
-        return np.zeros(length, np.int64)
-
-    def _floats(self, length: int) -> Any:
-        if not self.is_compiled:
-            return [0.0] * length
-        import numpy as np
-
-        return np.zeros(length, np.float64)

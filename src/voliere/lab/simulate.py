@@ -98,7 +98,7 @@ def simulate(
             progress(tally.games)
         if not chunk:
             size = max(1, min(LARGEST_CHUNK, 10 * size, int(size * PATIENCE / max(spent, 1e-6))))
-    return _result(game, values, [], seed, tally, _speed(playouts.is_compiled, seconds, tally))
+    return _result(game, values, [], seed, tally, _speed(playouts.engine.is_compiled, seconds, tally))
 
 
 def _simulate_bots(

@@ -63,7 +63,7 @@ def play_piece(encoded: bytes, plays: Sequence[Play]) -> list[Result]:
         characters = [character(game, text) for text in job.bots]
         _arenas.arena = Arena(game, job.players, job.options, characters, job.is_plain)
         _arenas.seed, _arenas.job = job.seed, encoded
-        getattr(_arenas, "crew", set()).add(_arenas.arena)
+        getattr(_arenas, "arenas", set()).add(_arenas.arena)
     results: list[Result] = _arenas.arena.play(_arenas.seed, [deal for deal, _ in plays], [seats for _, seats in plays])
     return results
 
@@ -102,17 +102,17 @@ def at_work(executor: Executor | None, workers: int | None) -> Iterator[tuple[Ex
     if executor:
         yield executor, size
         return
-    crew: set[Arena] = set()
-    with ThreadPoolExecutor(size, initializer=_join, initargs=(crew,)) as threads:
+    arenas: set[Arena] = set()
+    with ThreadPoolExecutor(size, initializer=_join, initargs=(arenas,)) as threads:
         try:
             yield threads, size
         except BaseException:  # Ctrl-C: nobody waits for games that may take a minute
             threads.shutdown(wait=False, cancel_futures=True)
-            for arena in list(crew):
+            for arena in list(arenas):
                 arena.halt()
             raise
 
 
-def _join(crew: "set[Arena]") -> None:
-    """A thread belongs to a crew: what it plays can be stopped with the others'."""
-    _arenas.crew = crew
+def _join(arenas: "set[Arena]") -> None:
+    """What a thread plays can be stopped with the others'."""
+    _arenas.arenas = arenas

@@ -11,7 +11,8 @@ from msgspec import Meta
 from starlette.requests import Request
 from starlette.responses import Response
 
-from voliere.bots.workspace import judge_of
+from voliere.bots import mind
+from voliere.engine import Engine
 from voliere.errors import MoveError, RequestError, TableError, VoliereError
 from voliere.games import get, names
 from voliere.kernel.chance import seed_hash
@@ -240,15 +241,9 @@ class Api:
         return await self.hall.desk.read(LESSONS, preview, get(request.path_params["game"]).name, body)
 
     async def bots(self, _request: Request, _body: None) -> Bots:
-        from voliere.bots import mind
-        from voliere.kernel.compiler import has_compiler, is_cached, is_ready
-
         games = [get(name) for name in names()]
-        ready = {
-            game.name: not has_compiler() or is_ready(game.rules, mind) or is_cached(game.rules, mind, judge_of(game))
-            for game in games
-        }
-        return Bots(min(len(judge_of(game).LEVELS) for game in games), ready)
+        ready = {game.name: Engine(game).is_at_hand(mind) for game in games}
+        return Bots(min(len(game.judge.LEVELS) for game in games), ready)
 
     # Who one is
 

@@ -13,8 +13,8 @@ from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING
 
 from voliere.errors import MoveError, TableError, VoliereError
-from voliere.game import Game, Move
-from voliere.match import Match
+from voliere.game import Move
+from voliere.match import Match, random_move
 from voliere.server import protocol, rows, timekeeping
 from voliere.server.conduct import conduct, move_key, settle
 from voliere.server.opening import card_of
@@ -174,8 +174,7 @@ class Room:
             return (await self.hall.desk.advise(match, seat, who)).move
         except Exception:  # a bot that fails must not hold up a table
             log.exception("a bot failed", extra={"table": self.table.id, "bot": who})
-            game: Game = match.game
-            return game.random_move(match.legal(seat), random.SystemRandom())
+            return random_move(match, seat, random.SystemRandom())
 
     # Time
 

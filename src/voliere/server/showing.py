@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import msgspec
 
-from voliere.game import Outcome, Selection
+from voliere.game import Outcome
 from voliere.server import protocol, takeback
 from voliere.server.table import OVER, PLAYING, Seat, Table
 from voliere.server.talk import talk_of
@@ -89,10 +89,10 @@ class Showing:
         if viewer not in self._sights:
             legal: list[str | protocol.Choice] = []
             if viewer is not None and self.table.status == PLAYING:
-                legal = [
-                    protocol.Choice(move.word, move.choose, list(move.among)) if type(move) is Selection else move.text
-                    for move in match.legal(viewer)
-                ]
+                if selection := match.selection(viewer):
+                    legal = [protocol.Choice(selection.word, selection.choose, list(selection.among))]
+                else:
+                    legal = [move.text for move in match.legal(viewer)]
             sight = protocol.Sight(
                 view=match.progress.view(viewer),
                 legal=legal,

@@ -226,8 +226,7 @@ class Visit:
             raise failure(TableError, "table-not-started")
         if not can_hint(table, self.connection.person):
             raise failure(TableError, "hints-off")
-        if message.seat not in table.pending:
-            raise match.nothing_to_decide(message.seat)
+        match.check_pending(message.seat)
         if self.connection.person in self.hall.advised:
             raise failure(RequestError, "request-too-fast", seconds=1)
         self.hall.advised.add(self.connection.person)

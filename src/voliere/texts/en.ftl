@@ -8,6 +8,8 @@ error-option-form = “{ $text }” is not an option: write name=value.
 error-option-twice = { $option } is given twice: once is enough.
 error-option-needs-players = { $option } does not go with { $players } at the table, only with: { $possible }.
 error-option-needs-option = { $option } goes only with { $needed }={ $wanted }.
+error-seat-absent = { $option }={ $seat }: nobody sits there in a game for { $players }.
+option-seat-random = drawn
 error-invalid-seed = A seed is a whole number from 0 to 2²⁵⁶−1, or 64 hexadecimal digits.
 error-unknown-bot = There is no bot “{ $bot }”. There are: level1 to level5, random, greedy, search (search:2000 for so many simulations, at most 100,000,000; search:0.5s for so long, at most 3600s), flat; ~20 after any but a level: of 100 moves 20 at random.
 error-timed-bot = { $bot } watches a clock, so its games could not be repeated: give it simulations here, for instance search:2000.
@@ -19,6 +21,7 @@ error-wrong-bots = { $given } bots do not fill { $players } seats: name one for 
 error-unknown-seat = There is no seat { $seat }: seats go from 0 to { $last }.
 error-unknown-event = A log is read on from an event’s number (0: from the first one), not from { $after }.
 error-malformed-move = “{ $text }” is not a move. Moves look like { $examples }.
+error-selection-played = That stands for many moves. Pick { $choose } of its cards: selection.pick([0, 1, …]), or write { $word } and the cards.
 error-stale-decision = That move answers decision { $given }; the table is at decision { $now }.
 error-illegal-action = Action { $action } is not among those that { $player } may take in game { $place }.
 error-game-over = The game is over.
@@ -113,6 +116,9 @@ error-store-unreachable = The database cannot be reached: { $reason }
 error-store-unusable = The tables in { $place } cannot be used: { $reason }
 error-secret-unfit = { $file } does not hold a secret of at least { $least } characters: delete it to have a new one made, or write one into it.
 error-store-missing-driver = PostgreSQL needs the extra “postgres”: install voliere with it.
+
+# Compiling, told to whoever waits for it.
+compiling = { $game }: compiling, once; about a quarter of a minute. “voliere warm” does it beforehand.
 
 # Studies.
 study-title = { $title }, { $players ->

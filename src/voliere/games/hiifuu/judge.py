@@ -6,7 +6,6 @@ The weights of chances were fitted to rounds that `greedy` played against itself
 
 from math import exp, sqrt
 
-from voliere.character import Character, Search
 from voliere.games.hiifuu.components import (
     COLOURS,
     DISCARDS,
@@ -15,11 +14,11 @@ from voliere.games.hiifuu.components import (
     ROUNDS,
     TOKENS,
     VALUES,
-    VALUES_IN_PLAY,
 )
 from voliere.games.hiifuu.rules import is_over, points_of, returns
 from voliere.games.hiifuu.state import State, hand_size
-from voliere.kernel import NOTHING, Floats, Ints, below, count, following, lowest, rule
+from voliere.games.hiifuu.worlds import unseen
+from voliere.kernel import NOTHING, Floats, Ints, Search, below, count, following, lowest, rule
 
 WANTED = 2  # HF-14: tricks
 
@@ -50,19 +49,12 @@ DECISIVE = 1.4  # how much a lead weighs against the spread of the points still 
 
 
 @rule
-def unknown(s: State, seat: int, colour: int) -> int:
-    """The cards of a colour that a seat has not seen: others hold them, or have discarded them."""
-    seen = s.hand[seat][colour] | s.discard[seat][colour] | s.played[colour]
-    return ((1 << VALUES_IN_PLAY[s.players]) - 1) & ~seen
-
-
-@rule
 def part_in_hands(s: State, seat: int) -> float:
     """Which part of the unseen cards others hold; the rest is discarded."""
-    unseen = 0
+    cards = 0
     for colour in range(COLOURS):
-        unseen += count(unknown(s, seat, colour))
-    return 1 - (s.players - 1) * DISCARDS[s.players] / unseen
+        cards += count(unseen(s, seat, colour))
+    return 1 - (s.players - 1) * DISCARDS[s.players] / cards
 
 
 @rule
@@ -74,9 +66,9 @@ def logistic(weight: float) -> float:
 @rule
 def chance_later(s: State, seat: int, card: int, part: float) -> float:
     """That a card of the hand takes a trick some time: few unseen cards beat it, many lose to it."""
-    unseen = unknown(s, seat, card // VALUES)
-    higher = part * count(unseen >> card % VALUES)
-    lower = part * count(unseen) - higher
+    others = unseen(s, seat, card // VALUES)
+    higher = part * count(others >> card % VALUES)
+    lower = part * count(others) - higher
     return logistic(LATER[s.players] + LATER_HIGHER * sqrt(higher) + LATER_LOWER * sqrt(lower))
 
 
@@ -87,9 +79,9 @@ def chance_now(s: State, seat: int, card: int, part: float) -> float:
     if s.led != NOTHING and (s.led != colour or s.trick[s.winner] > card):
         return 0.0
     rivals = rivals_after(s, seat, colour)
-    unseen = unknown(s, seat, colour)
-    higher = part * count(unseen >> card % VALUES)
-    lower = part * count(unseen) - higher
+    others = unseen(s, seat, colour)
+    higher = part * count(others >> card % VALUES)
+    lower = part * count(others) - higher
     if rivals == 0 or higher == 0:
         return 1.0
     return logistic(NOW + NOW_RIVAL * rivals + NOW_HIGHER * sqrt(higher) + NOW_LOWER * sqrt(lower))
@@ -307,4 +299,4 @@ def variance_to_come(s: State) -> float:
 
 SEARCH = Search(simulations=6000, depth=40, guided=100, exploration=0.3)
 
-LEVELS = tuple(Character.parse(text) for text in ("greedy~80", "greedy~45", "greedy~20", "greedy", "search:6000"))
+LEVELS = ("greedy~80", "greedy~45", "greedy~20", "greedy", "search:6000")

@@ -17,47 +17,65 @@ from voliere.games.hiifuu.components import (
     VALUES,
     VALUES_IN_PLAY,
 )
-from voliere.games.hiifuu.state import State, hand_size
-from voliere.games.hiifuu.worlds import SCRATCH, resample  # noqa: F401  # every rules module offers them
+from voliere.games.hiifuu.state import State as State, hand_size
+from voliere.games.hiifuu.worlds import SCRATCH as SCRATCH, resample as resample
 from voliere.kernel import (
+    FINE,
     NOBODY,
     NOTHING,
+    Codes,
     Floats,
     Ints,
+    Part,
     below,
+    code,
+    emit,
+    emit_amount,
+    emit_card,
+    emit_from,
+    emit_to,
     following,
     lowest,
     rule,
+    share_victory,
     shuffle,
-    tell,
     write_members,
 )
 
 RULES_VERSION = 1
 
 ACTIONS = CARDS
-ACTION_PARTS = (("discard this card, or play it", CARDS),)
+ACTION_PARTS = (Part("discard this card, or play it", CARDS),)
 MAX_LEGAL = max(DEALT)
 
-# Events.
-(
-    ROUND_BEGINS,
-    TOKEN_LAID,
-    DEALT_OUT,
-    DISCARDED,
-    PLAY_BEGINS,
-    PLAYED,
-    LACK_SHOWN,
-    TRICK_WON,
-    TOKEN_TAKEN,
-    NO_TOKEN_LEFT,
-    TOKEN_COVERED,
-    SCORED,
-    ROUND_ENDS,
-) = range(1, 14)
 
-# Why an action is refused.
-FINE, NO_SUCH_ACTION, NOT_IN_PLAY, IS_DISCARDED, NOT_IN_HAND, MUST_FOLLOW = range(6)
+class Events(Codes):
+    """What these rules emit."""
+
+    ROUND_BEGINS = code()
+    TOKEN_LAID = code()
+    DEALT = code()
+    DISCARDED = code()
+    PLAY_BEGINS = code()
+    PLAYED = code()
+    LACK_SHOWN = code()
+    TRICK_WON = code()
+    TOKEN_TAKEN = code()
+    NO_TOKEN_LEFT = code()
+    TOKEN_COVERED = code()
+    SCORED = code()
+    ROUND_ENDS = code()
+
+
+class Refusals(Codes):
+    """Why these rules refuse an action."""
+
+    NO_SUCH_ACTION = code()
+    NOT_IN_PLAY = code()
+    IS_DISCARDED = code()
+    NOT_IN_HAND = code()
+    MUST_FOLLOW = code()
+
 
 # Several cards as one number, for the event of a discard: digits to this base, card + 1, the first card lowest.
 CARD_BASE = CARDS + 1
@@ -121,11 +139,11 @@ def set_up(s: State, log: Ints) -> None:
 @rule
 def tell_set_up(s: State, log: Ints) -> None:
     """HF-05: the tokens lie there before the cards are dealt."""
-    tell(log, ROUND_BEGINS, s.leader, NOTHING, NOTHING, NOTHING, s.round + 1)
+    emit_amount(log, Events.ROUND_BEGINS, s.leader, s.round + 1)
     for place in range(TOKENS):
-        tell(log, TOKEN_LAID, NOBODY, NOTHING, NOTHING, NOTHING, s.token[place])
+        emit_amount(log, Events.TOKEN_LAID, NOBODY, s.token[place])
     for seat in range(s.players):
-        tell(log, DEALT_OUT, seat, NOTHING, NOTHING, NOTHING, DEALT[s.players])
+        emit_amount(log, Events.DEALT, seat, DEALT[s.players])
 
 
 @rule
@@ -167,17 +185,17 @@ def legal(s: State, seat: int, out: Ints) -> int:
 def refusal(s: State, seat: int, action: int) -> int:
     """Why a seat that is to decide may not do this; FINE if it may."""
     if action < 0 or action >= ACTIONS:
-        return NO_SUCH_ACTION
+        return Refusals.NO_SUCH_ACTION
     colour = action // VALUES
     value = action % VALUES
     if value >= VALUES_IN_PLAY[s.players]:
-        return NOT_IN_PLAY
+        return Refusals.NOT_IN_PLAY
     if s.discard[seat][colour] >> value & 1:
-        return IS_DISCARDED
+        return Refusals.IS_DISCARDED
     if not s.hand[seat][colour] >> value & 1:
-        return NOT_IN_HAND
+        return Refusals.NOT_IN_HAND
     if s.led not in (NOTHING, colour) and s.hand[seat][s.led] != 0:
-        return MUST_FOLLOW
+        return Refusals.MUST_FOLLOW
     return FINE
 
 
@@ -224,11 +242,11 @@ def commit_discard(s: State, seat: int, log: Ints) -> None:
     s.midway = 0
     s.pending ^= 1 << seat
     if len(log) > 0:
-        tell(log, DISCARDED, seat, discard_number(s, seat), NOTHING, NOTHING, s.discarded[seat])
+        emit_card(log, Events.DISCARDED, seat, discard_number(s, seat), s.discarded[seat])
     if s.pending == 0:
         s.is_discarding = 0
         s.pending = 1 << s.leader
-        tell(log, PLAY_BEGINS, s.leader, NOTHING, NOTHING, NOTHING, 0)
+        emit(log, Events.PLAY_BEGINS, s.leader)
 
 
 @rule
@@ -247,9 +265,9 @@ def discard_number(s: State, seat: int) -> int:
 @rule
 def tell_card(s: State, seat: int, card: int, log: Ints) -> None:
     """A card is played; and where it is the first to show it, that its player has none of the led colour left."""
-    tell(log, PLAYED, seat, card, NOTHING, NOTHING, 0)
+    emit_card(log, Events.PLAYED, seat, card, 0)
     if s.led not in (NOTHING, card // VALUES) and not s.lacks[seat] >> s.led & 1:
-        tell(log, LACK_SHOWN, seat, NOTHING, NOTHING, s.led, 0)
+        emit_to(log, Events.LACK_SHOWN, seat, NOTHING, s.led, 0)
 
 
 @rule
@@ -260,11 +278,11 @@ def end_trick(s: State, log: Ints) -> None:
     s.tricks[winner] = tricks
     s.tricks_played += 1
     s.led = NOTHING
-    tell(log, TRICK_WON, winner, s.trick[winner], NOTHING, NOTHING, tricks)
+    emit_card(log, Events.TRICK_WON, winner, s.trick[winner], tricks)
     if tricks == 2:
         take_token(s, winner, log)
     elif tricks == 3 and s.taken[winner] != NOTHING:  # HF-11
-        tell(log, TOKEN_COVERED, winner, NOTHING, s.taken[winner], NOTHING, s.token[s.taken[winner]])
+        emit_from(log, Events.TOKEN_COVERED, winner, NOTHING, s.taken[winner], s.token[s.taken[winner]])
     if s.tricks_played < KEPT[s.players]:
         s.pending = 1 << winner
     else:
@@ -276,11 +294,11 @@ def take_token(s: State, seat: int, log: Ints) -> None:
     """HF-10, HF-13: the first token still in the row, if there is one."""
     place = s.tokens_taken
     if place == TOKENS:
-        tell(log, NO_TOKEN_LEFT, seat, NOTHING, NOTHING, NOTHING, 0)
+        emit(log, Events.NO_TOKEN_LEFT, seat)
         return
     s.taken[seat] = place
     s.tokens_taken += 1
-    tell(log, TOKEN_TAKEN, seat, NOTHING, place, NOTHING, s.token[place])
+    emit_from(log, Events.TOKEN_TAKEN, seat, NOTHING, place, s.token[place])
 
 
 # End of a round and of the game
@@ -301,10 +319,10 @@ def end_round(s: State, log: Ints) -> None:
     for seat in range(s.players):
         if keeps_token(s, seat):
             s.gained[s.round][seat] = s.token[s.taken[seat]]
-            tell(log, SCORED, seat, NOTHING, s.taken[seat], NOTHING, s.gained[s.round][seat])
+            emit_from(log, Events.SCORED, seat, NOTHING, s.taken[seat], s.gained[s.round][seat])
             if points_of(s, seat) >= POINTS_TARGET:
                 s.over = 1
-    tell(log, ROUND_ENDS, NOBODY, NOTHING, NOTHING, NOTHING, s.round + 1)
+    emit_amount(log, Events.ROUND_ENDS, NOBODY, s.round + 1)
 
 
 @rule
@@ -332,17 +350,9 @@ def scores(s: State, out: Ints) -> None:
 @rule
 def returns(s: State, out: Floats) -> None:
     """HF-16: the share of the victory."""
-    best = 0
-    sharing = 0
     for seat in range(s.players):
-        points = points_of(s, seat)
-        if points > best:
-            best = points
-            sharing = 0
-        if points == best:
-            sharing += 1
-    for seat in range(s.players):
-        out[seat] = 1 / sharing if points_of(s, seat) == best else 0.0
+        out[seat] = points_of(s, seat)
+    share_victory(out, s.players)
 
 
 # What a seat knows
@@ -366,17 +376,17 @@ def cards_shown(s: State, seat: int) -> int:
 
 # What `observe` writes: (part, numbers). Seats are told from the viewer on, clockwise.
 OBSERVATION = (
-    ("the viewer's hand, a bit a card", CARDS),
-    ("the viewer's discards, a bit a card", CARDS),
-    ("cards played this round, a bit a card", CARDS),
-    ("the led colour, a bit each", COLOURS),
-    ("trick on the table by seat: a bit a colour, value / 18", SEATS * (COLOURS + 1)),
-    ("seats: there, to decide, cards / 13, leader, winning the trick, tricks / 10, points / 100", SEATS * 7),
-    ("seats: value of the token taken / 10, whether it is covered", SEATS * 2),
-    ("seats: colours shown to lack, a bit each", SEATS * COLOURS),
-    ("tokens: value / 10 in the order of the row", TOKENS),
-    ("tokens: whether it still lies there", TOKENS),
-    ("round / 5, tricks played / 10, discarding, tokens in random order", 4),
+    Part("the viewer's hand, a bit a card", CARDS),
+    Part("the viewer's discards, a bit a card", CARDS),
+    Part("cards played this round, a bit a card", CARDS),
+    Part("the led colour, a bit each", COLOURS),
+    Part("trick on the table by seat: a bit a colour, value / 18", SEATS * (COLOURS + 1)),
+    Part("seats: there, to decide, cards / 13, leader, winning the trick, tricks / 10, points / 100", SEATS * 7, 7),
+    Part("seats: value of the token taken / 10, whether it is covered", SEATS * 2, 2),
+    Part("seats: colours shown to lack, a bit each", SEATS * COLOURS),
+    Part("tokens: value / 10 in the order of the row", TOKENS),
+    Part("tokens: whether it still lies there", TOKENS),
+    Part("round / 5, tricks played / 10, discarding, tokens in random order", 4),
 )
 
 

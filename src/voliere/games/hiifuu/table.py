@@ -5,10 +5,9 @@ from typing import Any, ClassVar
 
 import msgspec
 
-from voliere.drawing import Drawing
 from voliere.errors import IllegalMove
 from voliere.game import EventKind, Game, Line, Move, Outcome, Question, Refusal, Selection, View, ranks_of, seat_name
-from voliere.games.hiifuu import pictures, rules
+from voliere.games.hiifuu import judge, pictures, rules
 from voliere.games.hiifuu.components import (
     CARD_NAMES,
     COLOUR_LETTERS,
@@ -23,7 +22,7 @@ from voliere.games.hiifuu.components import (
     VALUES_IN_PLAY,
 )
 from voliere.games.hiifuu.lesson import LESSON
-from voliere.games.hiifuu.rules import CARD_BASE
+from voliere.games.hiifuu.rules import CARD_BASE, Events, Refusals
 from voliere.games.hiifuu.state import State, hand_size
 from voliere.games.hiifuu.terminal import draw
 from voliere.kernel import NOBODY, NOTHING, members
@@ -94,6 +93,7 @@ class Hiifuu(Game):
 
     name = "hiifuu"
     rules = rules
+    judge = judge
     card_names = tuple(pictures.PICTURES)
     lesson = LESSON
     players = (4, 5, 6)
@@ -125,26 +125,26 @@ class Hiifuu(Game):
         Question("leads", "round-begins", "amount"),
     )
     event_kinds: ClassVar = {
-        rules.ROUND_BEGINS: EventKind("round-begins", is_foreseeable=False),
-        rules.TOKEN_LAID: EventKind("token-laid", is_foreseeable=False),
-        rules.DEALT_OUT: EventKind("dealt", is_foreseeable=False),
-        rules.DISCARDED: EventKind("discarded", card=lambda number: " ".join(_cards_of(number)), card_for="seat"),
-        rules.PLAY_BEGINS: EventKind("play-begins"),
-        rules.PLAYED: EventKind("played", card=CARD_NAMES.__getitem__),
-        rules.LACK_SHOWN: EventKind("lack-shown", target=COLOUR_LETTERS.__getitem__),
-        rules.TRICK_WON: EventKind("trick-won", card=CARD_NAMES.__getitem__),
-        rules.TOKEN_TAKEN: EventKind("token-taken", source=_place_name),
-        rules.NO_TOKEN_LEFT: EventKind("no-token-left"),
-        rules.TOKEN_COVERED: EventKind("token-covered", source=_place_name),
-        rules.SCORED: EventKind("scored", source=_place_name),
-        rules.ROUND_ENDS: EventKind("round-ends"),
+        Events.ROUND_BEGINS: EventKind("round-begins", is_foreseeable=False),
+        Events.TOKEN_LAID: EventKind("token-laid", is_foreseeable=False),
+        Events.DEALT: EventKind("dealt", is_foreseeable=False),
+        Events.DISCARDED: EventKind("discarded", card=lambda number: " ".join(_cards_of(number)), card_for="seat"),
+        Events.PLAY_BEGINS: EventKind("play-begins"),
+        Events.PLAYED: EventKind("played", card=CARD_NAMES.__getitem__),
+        Events.LACK_SHOWN: EventKind("lack-shown", target=COLOUR_LETTERS.__getitem__),
+        Events.TRICK_WON: EventKind("trick-won", card=CARD_NAMES.__getitem__),
+        Events.TOKEN_TAKEN: EventKind("token-taken", source=_place_name),
+        Events.NO_TOKEN_LEFT: EventKind("no-token-left"),
+        Events.TOKEN_COVERED: EventKind("token-covered", source=_place_name),
+        Events.SCORED: EventKind("scored", source=_place_name),
+        Events.ROUND_ENDS: EventKind("round-ends"),
     }
     refusals: ClassVar = {
-        rules.NO_SUCH_ACTION: Refusal("no-such-action", None),
-        rules.NOT_IN_PLAY: Refusal("not-in-play", "HF-01"),
-        rules.IS_DISCARDED: Refusal("discarded", "HF-04"),
-        rules.NOT_IN_HAND: Refusal("not-in-hand", "HF-07"),
-        rules.MUST_FOLLOW: Refusal("must-follow", "HF-08"),
+        Refusals.NO_SUCH_ACTION: Refusal("no-such-action", None),
+        Refusals.NOT_IN_PLAY: Refusal("not-in-play", "HF-01"),
+        Refusals.IS_DISCARDED: Refusal("discarded", "HF-04"),
+        Refusals.NOT_IN_HAND: Refusal("not-in-hand", "HF-07"),
+        Refusals.MUST_FOLLOW: Refusal("must-follow", "HF-08"),
     }
 
     # Opening a match
@@ -163,23 +163,15 @@ class Hiifuu(Game):
 
     # Moves
 
-    def moves(self, s: State, seat: int) -> list[Move]:
-        actions = [0] * rules.MAX_LEGAL
-        actions = actions[: rules.legal(s, seat, actions)]
-        names = tuple(CARD_NAMES[card] for card in actions)
+    def selection(self, s: State, seat: int) -> Selection | None:
         if not s.is_discarding:
-            return [Move(name, (card,)) for name, card in zip(names, actions, strict=True)]
-        number = DISCARDS[s.players]
-        return [
-            Selection(
-                text=f"discard {number} of {' '.join(names)}",
-                steps=(),
-                word="discard",
-                choose=number,
-                among=names,
-                actions=tuple(actions),
-            )
-        ]
+            return None
+        actions = self.actions(s, seat)
+        names = tuple(CARD_NAMES[card] for card in actions)
+        return Selection("discard", DISCARDS[s.players], names, tuple(actions))
+
+    def moves(self, s: State, seat: int) -> list[Move]:
+        return [Move(CARD_NAMES[card], (card,)) for card in self.actions(s, seat)]
 
     def parse(self, s: State, seat: int, text: str) -> Move:
         found = re.fullmatch(rf"(discard )?({CARD}(?: {CARD})*)", text)
@@ -282,14 +274,9 @@ class Hiifuu(Game):
             return ", ".join(self.say(language, "card", colour=card[0], value=card[1:]) for card in cards)
         return notation
 
-    def draw(self, view: Any, language: str) -> str:
-        return draw(self, view, language)
-
-    def face(self, drawing: Drawing, card: str) -> None:
-        pictures.face(drawing, card)
-
-    def picture(self, view: Any, title: str) -> Drawing:
-        return pictures.draw(view, title)
+    draw = draw
+    face = staticmethod(pictures.face)
+    picture = staticmethod(pictures.draw)
 
     def whereabouts(self, s: State) -> list[tuple[str, str]]:
         places = [(card, "played") for card in _names(s.played)]

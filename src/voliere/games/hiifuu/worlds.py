@@ -76,7 +76,7 @@ def resample(s: State, seat: int, scratch: Ints) -> None:
 
 @rule
 def unseen(s: State, seat: int, colour: int) -> int:
-    """The cards of a colour that others hold or have discarded."""
+    """The cards of a colour that a seat has not seen: others hold them, or have discarded them."""
     known = s.hand[seat][colour] | s.discard[seat][colour] | s.played[colour]
     return ((1 << VALUES_IN_PLAY[s.players]) - 1) & ~known
 

@@ -8,11 +8,10 @@ no turns left: so a bot that is ahead ends it, and one that is behind plays on.
 
 from math import exp, log1p, sqrt
 
-from voliere.character import Character, Search
 from voliere.games.papageno.components import ALL_PLACES, CAPTURE, COLUMNS, EGG, FLUTE, KINDS, PLACES, SEATS, SPOTS
 from voliere.games.papageno.rules import DECK, DISCARD, EXCHANGE, KEEP, LAST_SHUFFLE, PUT, ROUNDS_TO_WIN, TAKE, returns
 from voliere.games.papageno.state import CAPTURING, DRAWING, PLACING_TAKEN, TURNING_UP, State
-from voliere.kernel import NOTHING, Floats, Ints, below, count, following, rule
+from voliere.kernel import NOTHING, Floats, Ints, Search, below, count, following, rule
 
 # What a wire will weigh.
 PACE = 1.0  # turns a player needs to uncover a card
@@ -520,4 +519,4 @@ def outlook(s: State, out: Floats) -> None:
 
 
 SEARCH = Search(simulations=8000, depth=3, guided=100, exploration=0.3, trust=0.7)
-LEVELS = tuple(Character.parse(text) for text in ("greedy~45", "greedy~25", "greedy~10", "greedy", "search:8000"))
+LEVELS = ("greedy~45", "greedy~25", "greedy~10", "greedy", "search:8000")

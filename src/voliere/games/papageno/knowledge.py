@@ -2,7 +2,7 @@
 
 from voliere.games.papageno.components import ALL_PLACES, KINDS, PLACES, SEATS
 from voliere.games.papageno.state import PLACING_DRAWN, State
-from voliere.kernel import NOTHING, Floats, Ints, below, following, lowest, rule
+from voliere.kernel import NOTHING, Floats, Ints, Part, below, following, lowest, rule
 
 SCRATCH = KINDS  # a tally
 
@@ -82,19 +82,19 @@ def resample(s: State, seat: int, scratch: Ints) -> None:
 
 # What `observe` writes: (part, numbers). Seats are told from the viewer on, clockwise; places in order.
 OBSERVATION = (
-    ("wires: face-up card, a bit a kind", SEATS * PLACES * KINDS),
-    ("wires: whether a card is face down", SEATS * PLACES),
-    ("the place that the viewer has chosen to turn up", PLACES),
-    ("the card held, if the viewer sees it, a bit a kind", KINDS),
-    ("the place of the Capture just placed", PLACES),
-    ("top of the discard pile, a bit a kind", KINDS),
-    ("discard pile: cards of each kind / 4", KINDS),
-    ("cards of each kind that nobody has seen, as far as the viewer knows / 4", KINDS),
-    ("cards of each kind shuffled back and not seen since / 4", KINDS),
-    ("weight of each kind / 10", KINDS),
-    ("seats: there, to decide, rounds won / 2, total weight / 100, starter", SEATS * 5),
-    ("to decide: turn up, draw, place a drawn card, place a taken card, exchange", 5),
-    ("deck / 50, discard pile / 34, reshuffles / 3, round / 6, last turn of the round, takes in a row / 50", 6),
+    Part("wires: face-up card, a bit a kind", SEATS * PLACES * KINDS),
+    Part("wires: whether a card is face down", SEATS * PLACES),
+    Part("the place that the viewer has chosen to turn up", PLACES),
+    Part("the card held, if the viewer sees it, a bit a kind", KINDS),
+    Part("the place of the Capture just placed", PLACES),
+    Part("top of the discard pile, a bit a kind", KINDS),
+    Part("discard pile: cards of each kind / 4", KINDS),
+    Part("cards of each kind that nobody has seen, as far as the viewer knows / 4", KINDS),
+    Part("cards of each kind shuffled back and not seen since / 4", KINDS),
+    Part("weight of each kind / 10", KINDS),
+    Part("seats: there, to decide, rounds won / 2, total weight / 100, starter", SEATS * 5, 5),
+    Part("to decide: turn up, draw, place a drawn card, place a taken card, exchange", 5),
+    Part("deck / 50, discard pile / 34, reshuffles / 3, round / 6, last turn of the round, takes in a row / 50", 6),
 )
 
 

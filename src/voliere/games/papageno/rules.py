@@ -17,19 +17,34 @@ from voliere.games.papageno.components import (
     SEATS,
     SPOTS,
 )
-from voliere.games.papageno.knowledge import OBSERVATION, SCRATCH, observe, resample  # noqa: F401  # CONTRACT has them
-from voliere.games.papageno.state import CAPTURING, DRAWING, PLACING_DRAWN, PLACING_TAKEN, TURNING_UP, State
+from voliere.games.papageno.knowledge import (
+    OBSERVATION as OBSERVATION,
+    SCRATCH as SCRATCH,
+    observe as observe,
+    resample as resample,
+)
+from voliere.games.papageno.state import CAPTURING, DRAWING, PLACING_DRAWN, PLACING_TAKEN, TURNING_UP, State as State
 from voliere.kernel import (
+    FINE,
     NOBODY,
     NOTHING,
+    Codes,
     Floats,
     Ints,
+    Part,
     below,
+    code,
+    emit,
+    emit_all,
+    emit_amount,
+    emit_card,
+    emit_from,
+    emit_to,
     following,
     lowest,
     rule,
+    share_victory,
     shuffle,
-    tell,
     write_members,
 )
 
@@ -48,57 +63,58 @@ KEEP = DISCARD + 1
 EXCHANGE = KEEP + 1
 ACTIONS = EXCHANGE + PLACES * SPOTS
 ACTION_PARTS = (
-    ("turn this place up", PLACES),
-    ("draw from the deck", 1),
-    ("take from the discard pile", 1),
-    ("put the card into this place", PLACES),
-    ("discard it", 1),
-    ("exchange nothing", 1),
-    ("exchange this place for that spot", PLACES * SPOTS),
+    Part("turn this place up", PLACES),
+    Part("draw from the deck", 1),
+    Part("take from the discard pile", 1),
+    Part("put the card into this place", PLACES),
+    Part("discard it", 1),
+    Part("exchange nothing", 1),
+    Part("exchange this place for that spot", PLACES * SPOTS),
 )
 # A Capture: nothing, or five cards of one's own for five of each opponent.
 MAX_LEGAL = 1 + (PLACES - 1) * (SEATS - 1) * (PLACES - 1)
 
-# Events.
-(
-    ROUND_BEGINS,
-    DEALT,
-    PILE_BEGINS,
-    CHOSE,
-    REVEALED,
-    DREW,
-    TOOK,
-    RESHUFFLED,
-    LAST_TURN,
-    PLACED,
-    UNCOVERED,
-    PASSED,
-    DISCARDED,
-    CAPTURED,
-    GAVE,
-    KEPT,
-    COMPLETED,
-    SCORED,
-    ROUND_WON,
-    ROUND_ENDS,
-) = range(1, 21)
 
-# Why an action is refused.
-(
-    FINE,
-    NO_SUCH_ACTION,
-    TURN_UP_FIRST,
-    TURNED_UP_ALREADY,
-    DRAW_FIRST,
-    DRAWN_ALREADY,
-    TAKEN_MUST_BE_PLACED,
-    NO_CAPTURE,
-    CAPTURE_FIRST,
-    CAPTURE_STAYS,
-    FACE_DOWN,
-    NOT_AN_OPPONENT,
-    OPPONENT_FACE_DOWN,
-) = range(13)
+class Events(Codes):
+    """What these rules emit."""
+
+    ROUND_BEGINS = code()
+    DEALT = code()
+    PILE_BEGINS = code()
+    CHOSE = code()
+    REVEALED = code()
+    DREW = code()
+    TOOK = code()
+    RESHUFFLED = code()
+    LAST_TURN = code()
+    PLACED = code()
+    UNCOVERED = code()
+    PASSED = code()
+    DISCARDED = code()
+    CAPTURED = code()
+    GAVE = code()
+    KEPT = code()
+    COMPLETED = code()
+    SCORED = code()
+    ROUND_WON = code()
+    ROUND_ENDS = code()
+
+
+class Refusals(Codes):
+    """Why these rules refuse an action."""
+
+    NO_SUCH_ACTION = code()
+    TURN_UP_FIRST = code()
+    TURNED_UP_ALREADY = code()
+    DRAW_FIRST = code()
+    DRAWN_ALREADY = code()
+    TAKEN_MUST_BE_PLACED = code()
+    NO_CAPTURE = code()
+    CAPTURE_FIRST = code()
+    CAPTURE_STAYS = code()
+    FACE_DOWN = code()
+    NOT_AN_OPPONENT = code()
+    OPPONENT_FACE_DOWN = code()
 
 
 # Set-up of a round
@@ -139,7 +155,7 @@ def next_round(s: State, log: Ints) -> None:
 @rule
 def set_up(s: State, log: Ints) -> None:
     """PG-04 to PG-06."""
-    tell(log, ROUND_BEGINS, s.starter, NOTHING, NOTHING, NOTHING, s.round + 1)
+    emit_amount(log, Events.ROUND_BEGINS, s.starter, s.round + 1)
     s.reshuffles = 0
     s.held = NOTHING
     s.drawn_from = 0
@@ -155,12 +171,12 @@ def set_up(s: State, log: Ints) -> None:
         for place in range(PLACES):
             wire[place] = take_top(s)
         s.face_up[seat] = 0
-        tell(log, DEALT, seat, NOTHING, NOTHING, NOTHING, PLACES)
+        emit_amount(log, Events.DEALT, seat, PLACES)
     s.pile_size = 1
     s.pile[0] = take_top(s)  # PG-06
     for card in range(1, LARGEST_PILE):
         s.pile[card] = NOTHING
-    tell(log, PILE_BEGINS, NOBODY, s.pile[0], NOTHING, NOTHING, s.deck_size)
+    emit_card(log, Events.PILE_BEGINS, NOBODY, s.pile[0], s.deck_size)
     s.phase = TURNING_UP
     s.pending = (1 << s.players) - 1
 
@@ -179,13 +195,13 @@ def choose(s: State, seat: int, place: int, log: Ints) -> None:
     """PG-05: all cards are turned up together, once everybody has chosen."""
     s.chosen[seat] = place
     s.pending ^= 1 << seat
-    tell(log, CHOSE, seat, seat * PLACES + place, NOTHING, NOTHING, 0)
+    emit_card(log, Events.CHOSE, seat, seat * PLACES + place, 0)
     if s.pending == 0:
         for other in range(s.players):
             place = s.chosen[other]
             s.chosen[other] = NOTHING
             s.face_up[other] = 1 << place
-            tell(log, REVEALED, other, s.wire[other][place], NOTHING, other * PLACES + place, 0)
+            emit_to(log, Events.REVEALED, other, s.wire[other][place], other * PLACES + place, 0)
         s.phase = DRAWING
         s.pending = 1 << s.starter
 
@@ -231,21 +247,21 @@ def legal_exchanges(s: State, seat: int, out: Ints) -> int:
 def refusal(s: State, seat: int, action: int) -> int:
     """Why a seat that is to decide may not do this; FINE if it may."""
     if action < 0 or action >= ACTIONS:
-        return NO_SUCH_ACTION
+        return Refusals.NO_SUCH_ACTION
     if s.phase == TURNING_UP:
-        return FINE if action < DECK else TURN_UP_FIRST
+        return FINE if action < DECK else Refusals.TURN_UP_FIRST
     if action < DECK:
-        return TURNED_UP_ALREADY
+        return Refusals.TURNED_UP_ALREADY
     if s.phase == CAPTURING:
         return refusal_of_exchange(s, seat, action)
     if action >= KEEP:
-        return NO_CAPTURE
+        return Refusals.NO_CAPTURE
     if s.phase == DRAWING:
-        return FINE if action < PUT else DRAW_FIRST
+        return FINE if action < PUT else Refusals.DRAW_FIRST
     if action < PUT:
-        return DRAWN_ALREADY
+        return Refusals.DRAWN_ALREADY
     if action == DISCARD and s.phase == PLACING_TAKEN:
-        return TAKEN_MUST_BE_PLACED
+        return Refusals.TAKEN_MUST_BE_PLACED
     return FINE
 
 
@@ -253,20 +269,20 @@ def refusal(s: State, seat: int, action: int) -> int:
 def refusal_of_exchange(s: State, seat: int, action: int) -> int:
     """PG-13."""
     if action < KEEP:
-        return CAPTURE_FIRST
+        return Refusals.CAPTURE_FIRST
     if action == KEEP:
         return FINE
     own = (action - EXCHANGE) // SPOTS
     spot = (action - EXCHANGE) % SPOTS
     other = spot // PLACES
     if own == s.placed:
-        return CAPTURE_STAYS
+        return Refusals.CAPTURE_STAYS
     if not s.face_up[seat] >> own & 1:
-        return FACE_DOWN
+        return Refusals.FACE_DOWN
     if other == seat or other >= s.players:
-        return NOT_AN_OPPONENT
+        return Refusals.NOT_AN_OPPONENT
     if not s.face_up[other] >> spot % PLACES & 1:
-        return OPPONENT_FACE_DOWN
+        return Refusals.OPPONENT_FACE_DOWN
     return FINE
 
 
@@ -297,7 +313,7 @@ def draw(s: State, seat: int, log: Ints) -> None:
     s.drawn_from = s.reshuffles
     s.takes_in_a_row = 0
     s.phase = PLACING_DRAWN
-    tell(log, DREW, seat, s.held, NOTHING, NOTHING, s.deck_size)
+    emit_card(log, Events.DREW, seat, s.held, s.deck_size)
     if s.deck_size == 0:
         reshuffle(s, log)
 
@@ -312,10 +328,10 @@ def reshuffle(s: State, log: Ints) -> None:
     s.pile_size = 0
     shuffle(s, s.deck, s.deck_size)
     s.reshuffles += 1
-    tell(log, RESHUFFLED, NOBODY, NOTHING, NOTHING, NOTHING, s.deck_size)
+    emit_amount(log, Events.RESHUFFLED, NOBODY, s.deck_size)
     if s.reshuffles == LAST_SHUFFLE:  # PG-23
         s.is_last_turn = 1
-        tell(log, LAST_TURN, NOBODY, NOTHING, NOTHING, NOTHING, s.reshuffles)
+        emit_amount(log, Events.LAST_TURN, NOBODY, s.reshuffles)
 
 
 @rule
@@ -325,11 +341,11 @@ def take(s: State, seat: int, log: Ints) -> None:
     s.held = s.pile[s.pile_size]
     s.pile[s.pile_size] = NOTHING
     s.phase = PLACING_TAKEN
-    tell(log, TOOK, seat, s.held, NOTHING, NOTHING, s.pile_size)
+    emit_card(log, Events.TOOK, seat, s.held, s.pile_size)
     s.takes_in_a_row += 1
     if s.takes_in_a_row == MOST_TAKES * s.players:  # PG-23
         s.is_last_turn = 1
-        tell(log, LAST_TURN, NOBODY, NOTHING, NOTHING, NOTHING, 0)
+        emit(log, Events.LAST_TURN, NOBODY)
 
 
 @rule
@@ -337,13 +353,13 @@ def put(s: State, seat: int, place: int, log: Ints) -> None:
     """PG-10: the held card for one of the wire; then its effect, before the end of the round is checked (PG-16)."""
     card = s.held
     s.held = NOTHING
-    tell(log, PLACED, seat, card, NOTHING, seat * PLACES + place, 0)
+    emit_to(log, Events.PLACED, seat, card, seat * PLACES + place, 0)
     replaced = lay(s, seat, place, card, log)
     giver = seat
     if card == FLUTE:  # PG-14
         taker = following(seat, s.players)
         while taker != seat:
-            tell(log, PASSED, giver, replaced, giver * PLACES + place, taker * PLACES + place, 0)
+            emit_all(log, Events.PASSED, giver, replaced, giver * PLACES + place, taker * PLACES + place, 0)
             replaced = lay(s, taker, place, replaced, log)
             giver = taker
             taker = following(taker, s.players)
@@ -361,7 +377,7 @@ def lay(s: State, seat: int, place: int, card: int, log: Ints) -> int:
     replaced = s.wire[seat][place]
     s.wire[seat][place] = card
     if not s.face_up[seat] >> place & 1:
-        tell(log, UNCOVERED, seat, replaced, seat * PLACES + place, NOTHING, 0)
+        emit_from(log, Events.UNCOVERED, seat, replaced, seat * PLACES + place, 0)
         s.face_up[seat] |= 1 << place
         if s.face_up[seat] == ALL_PLACES:  # PG-18
             s.is_last_turn = 1
@@ -373,14 +389,14 @@ def discard(s: State, seat: int, card: int, spot: int, log: Ints) -> None:
     """A card goes face up on the discard pile."""
     s.pile[s.pile_size] = card
     s.pile_size += 1
-    tell(log, DISCARDED, seat, card, spot, NOTHING, s.pile_size)
+    emit_from(log, Events.DISCARDED, seat, card, spot, s.pile_size)
 
 
 @rule
 def capture(s: State, seat: int, action: int, log: Ints) -> None:
     """PG-13; a special card that changes hands does nothing (PG-15)."""
     if action == KEEP:
-        tell(log, KEPT, seat, NOTHING, NOTHING, NOTHING, 0)
+        emit(log, Events.KEPT, seat)
     else:
         own = (action - EXCHANGE) // SPOTS
         spot = (action - EXCHANGE) % SPOTS
@@ -390,8 +406,8 @@ def capture(s: State, seat: int, action: int, log: Ints) -> None:
         captured = s.wire[other][place]
         s.wire[seat][own] = captured
         s.wire[other][place] = given
-        tell(log, CAPTURED, seat, captured, spot, seat * PLACES + own, 0)
-        tell(log, GAVE, seat, given, seat * PLACES + own, spot, 0)
+        emit_all(log, Events.CAPTURED, seat, captured, spot, seat * PLACES + own, 0)
+        emit_all(log, Events.GAVE, seat, given, seat * PLACES + own, spot, 0)
     s.placed = NOTHING
     end_turn(s, seat, log)
 
@@ -415,28 +431,28 @@ def end_round(s: State, log: Ints) -> None:
     s.pending = 0
     for seat in range(s.players):
         if s.face_up[seat] == ALL_PLACES:
-            tell(log, COMPLETED, seat, NOTHING, NOTHING, NOTHING, 0)
+            emit(log, Events.COMPLETED, seat)
     lightest = 0
     for seat in range(s.players):
         hidden = ALL_PLACES & ~s.face_up[seat]
         while hidden:
             place = lowest(hidden)
             hidden &= hidden - 1
-            tell(log, REVEALED, seat, s.wire[seat][place], NOTHING, seat * PLACES + place, 0)
+            emit_to(log, Events.REVEALED, seat, s.wire[seat][place], seat * PLACES + place, 0)
         s.face_up[seat] = ALL_PLACES
         s.weighed[seat] = wire_weight(s, seat, best_eggs(s, seat))
         s.total[seat] += s.weighed[seat]
         if s.weighed[seat] < s.weighed[lightest]:
             lightest = seat
     for seat in range(s.players):
-        tell(log, SCORED, seat, NOTHING, NOTHING, NOTHING, s.weighed[seat])
+        emit_amount(log, Events.SCORED, seat, s.weighed[seat])
     for seat in range(s.players):
         if s.weighed[seat] == s.weighed[lightest]:  # tied wires all win
             s.wins[seat] += 1
-            tell(log, ROUND_WON, seat, NOTHING, NOTHING, NOTHING, s.wins[seat])
+            emit_amount(log, Events.ROUND_WON, seat, s.wins[seat])
             if s.wins[seat] == ROUNDS_TO_WIN:
                 s.over = 1
-    tell(log, ROUND_ENDS, NOBODY, NOTHING, NOTHING, NOTHING, s.round + 1)
+    emit_amount(log, Events.ROUND_ENDS, NOBODY, s.round + 1)
 
 
 @rule
@@ -503,13 +519,6 @@ def standing(s: State, seat: int) -> int:
 @rule
 def returns(s: State, out: Floats) -> None:
     """The share of the victory."""
-    best = standing(s, 0)
-    sharing = 0
     for seat in range(s.players):
-        if standing(s, seat) > best:
-            best = standing(s, seat)
-            sharing = 0
-        if standing(s, seat) == best:
-            sharing += 1
-    for seat in range(s.players):
-        out[seat] = 1 / sharing if standing(s, seat) == best else 0.0
+        out[seat] = standing(s, seat)
+    share_victory(out, s.players)

@@ -5,9 +5,8 @@ from typing import Any, ClassVar
 
 import msgspec
 
-from voliere.drawing import Drawing
 from voliere.game import EventKind, Game, Line, Move, Outcome, Question, Refusal, View, ranks_of
-from voliere.games.papageno import knowledge, pictures, rules
+from voliere.games.papageno import judge, knowledge, pictures, rules
 from voliere.games.papageno.components import (
     BIRD_COUNTS,
     BIRD_KINDS,
@@ -30,7 +29,7 @@ from voliere.games.papageno.components import (
     SPOTS,
 )
 from voliere.games.papageno.lesson import LESSON
-from voliere.games.papageno.rules import DECK, DISCARD, EXCHANGE, KEEP, PUT, TAKE, TURN
+from voliere.games.papageno.rules import DECK, DISCARD, EXCHANGE, KEEP, PUT, TAKE, TURN, Events, Refusals
 from voliere.games.papageno.state import PLACING_DRAWN, State
 from voliere.games.papageno.terminal import draw, with_minus
 from voliere.kernel import NOBODY, NOTHING, lowest, members
@@ -93,6 +92,7 @@ class Papageno(Game):
 
     name = "papageno"
     rules = rules
+    judge = judge
     card_names = tuple(pictures.PICTURES)
     lesson = LESSON
     players = (2, 3, 4, 5)
@@ -119,40 +119,40 @@ class Papageno(Game):
         Question("last-turn", "last-turn"),
     )
     event_kinds: ClassVar = {
-        rules.ROUND_BEGINS: EventKind("round-begins", is_foreseeable=False),
-        rules.DEALT: EventKind("dealt", is_foreseeable=False),
-        rules.PILE_BEGINS: EventKind("pile-begins", card=_card, is_foreseeable=False),
-        rules.CHOSE: EventKind("chose", card=_spot, card_for="seat"),
-        rules.REVEALED: EventKind("revealed", card=_card, target=_spot, is_foreseeable=False),
-        rules.DREW: EventKind("drew", card=_card, card_for="seat", is_foreseeable=False),
-        rules.TOOK: EventKind("took", card=_card),
-        rules.RESHUFFLED: EventKind("reshuffled", is_foreseeable=False),
-        rules.LAST_TURN: EventKind("last-turn", is_foreseeable=False),
-        rules.PLACED: EventKind("placed", card=_card, target=_spot, shows_secret=True),
-        rules.UNCOVERED: EventKind("uncovered", card=_card, source=_spot, is_foreseeable=False),
-        rules.PASSED: EventKind("passed", card=_card, source=_spot, target=_spot),
-        rules.DISCARDED: EventKind("discarded", card=_card, source=_spot, shows_secret=True),
-        rules.CAPTURED: EventKind("captured", card=_card, source=_spot, target=_spot),
-        rules.GAVE: EventKind("gave", card=_card, source=_spot, target=_spot),
-        rules.KEPT: EventKind("kept"),
-        rules.COMPLETED: EventKind("completed"),
-        rules.SCORED: EventKind("scored", is_foreseeable=False),
-        rules.ROUND_WON: EventKind("round-won", is_foreseeable=False),
-        rules.ROUND_ENDS: EventKind("round-ends", is_foreseeable=False),
+        Events.ROUND_BEGINS: EventKind("round-begins", is_foreseeable=False),
+        Events.DEALT: EventKind("dealt", is_foreseeable=False),
+        Events.PILE_BEGINS: EventKind("pile-begins", card=_card, is_foreseeable=False),
+        Events.CHOSE: EventKind("chose", card=_spot, card_for="seat"),
+        Events.REVEALED: EventKind("revealed", card=_card, target=_spot, is_foreseeable=False),
+        Events.DREW: EventKind("drew", card=_card, card_for="seat", is_foreseeable=False),
+        Events.TOOK: EventKind("took", card=_card),
+        Events.RESHUFFLED: EventKind("reshuffled", is_foreseeable=False),
+        Events.LAST_TURN: EventKind("last-turn", is_foreseeable=False),
+        Events.PLACED: EventKind("placed", card=_card, target=_spot, shows_secret=True),
+        Events.UNCOVERED: EventKind("uncovered", card=_card, source=_spot, is_foreseeable=False),
+        Events.PASSED: EventKind("passed", card=_card, source=_spot, target=_spot),
+        Events.DISCARDED: EventKind("discarded", card=_card, source=_spot, shows_secret=True),
+        Events.CAPTURED: EventKind("captured", card=_card, source=_spot, target=_spot),
+        Events.GAVE: EventKind("gave", card=_card, source=_spot, target=_spot),
+        Events.KEPT: EventKind("kept"),
+        Events.COMPLETED: EventKind("completed"),
+        Events.SCORED: EventKind("scored", is_foreseeable=False),
+        Events.ROUND_WON: EventKind("round-won", is_foreseeable=False),
+        Events.ROUND_ENDS: EventKind("round-ends", is_foreseeable=False),
     }
     refusals: ClassVar = {
-        rules.NO_SUCH_ACTION: Refusal("no-such-action", None),
-        rules.TURN_UP_FIRST: Refusal("turn-up-first", "PG-05"),
-        rules.TURNED_UP_ALREADY: Refusal("turned-up-already", "PG-05"),
-        rules.DRAW_FIRST: Refusal("draw-first", "PG-09"),
-        rules.DRAWN_ALREADY: Refusal("drawn-already", "PG-09"),
-        rules.TAKEN_MUST_BE_PLACED: Refusal("taken-must-be-placed", "PG-11"),
-        rules.NO_CAPTURE: Refusal("no-capture", "PG-12"),
-        rules.CAPTURE_FIRST: Refusal("capture-first", "PG-13"),
-        rules.CAPTURE_STAYS: Refusal("capture-stays", "PG-13"),
-        rules.FACE_DOWN: Refusal("face-down", "PG-13"),
-        rules.NOT_AN_OPPONENT: Refusal("not-an-opponent", "PG-13"),
-        rules.OPPONENT_FACE_DOWN: Refusal("opponent-face-down", "PG-13"),
+        Refusals.NO_SUCH_ACTION: Refusal("no-such-action", None),
+        Refusals.TURN_UP_FIRST: Refusal("turn-up-first", "PG-05"),
+        Refusals.TURNED_UP_ALREADY: Refusal("turned-up-already", "PG-05"),
+        Refusals.DRAW_FIRST: Refusal("draw-first", "PG-09"),
+        Refusals.DRAWN_ALREADY: Refusal("drawn-already", "PG-09"),
+        Refusals.TAKEN_MUST_BE_PLACED: Refusal("taken-must-be-placed", "PG-11"),
+        Refusals.NO_CAPTURE: Refusal("no-capture", "PG-12"),
+        Refusals.CAPTURE_FIRST: Refusal("capture-first", "PG-13"),
+        Refusals.CAPTURE_STAYS: Refusal("capture-stays", "PG-13"),
+        Refusals.FACE_DOWN: Refusal("face-down", "PG-13"),
+        Refusals.NOT_AN_OPPONENT: Refusal("not-an-opponent", "PG-13"),
+        Refusals.OPPONENT_FACE_DOWN: Refusal("opponent-face-down", "PG-13"),
     }
 
     # Opening a match
@@ -178,8 +178,7 @@ class Papageno(Game):
     # Moves
 
     def moves(self, s: State, seat: int) -> list[Move]:
-        actions = [0] * rules.MAX_LEGAL
-        return [Move(_notation(action), (action,)) for action in actions[: rules.legal(s, seat, actions)]]
+        return [Move(_notation(action), (action,)) for action in self.actions(s, seat)]
 
     def parse(self, s: State, seat: int, text: str) -> Move:
         found = re.fullmatch(
@@ -273,14 +272,9 @@ class Papageno(Game):
             return self.say(language, "card", card=notation, weight=with_minus(notation))
         return notation
 
-    def draw(self, view: Any, language: str) -> str:
-        return draw(self, view, language)
-
-    def face(self, drawing: Drawing, card: str) -> None:
-        pictures.face(drawing, card)
-
-    def picture(self, view: Any, title: str) -> Drawing:
-        return pictures.draw(view, title)
+    draw = draw
+    face = staticmethod(pictures.face)
+    picture = staticmethod(pictures.draw)
 
     def whereabouts(self, s: State) -> list[tuple[str, str]]:
         places = [

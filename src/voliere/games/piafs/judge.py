@@ -6,7 +6,6 @@ species: for oneself, and against the one who is ahead there. Others' hands are 
 
 from math import exp
 
-from voliere.character import Character, Search
 from voliere.games.piafs.components import (
     ALL_MALES,
     BIRD_BIT,
@@ -40,11 +39,11 @@ from voliere.games.piafs.stakes import (
     stake_in,
 )
 from voliere.games.piafs.state import State
-from voliere.kernel import NOTHING, Floats, Ints, below, count, following, lowest, rule
+from voliere.kernel import NOTHING, Floats, Ints, Search, below, count, following, lowest, rule
 
 # Search and levels, as measured (docs/bots.md).
 SEARCH = Search(simulations=5000, depth=2, guided=100, exploration=0.15, trust=0.008)
-LEVELS = tuple(Character.parse(text) for text in ("greedy~45", "greedy~27", "greedy~12", "greedy", "search:5000"))
+LEVELS = ("greedy~45", "greedy~27", "greedy~12", "greedy", "search:5000")
 
 NEW_BIRD = 0.8  # one more to draw
 

@@ -17,7 +17,7 @@ from voliere.games.piafs.components import (
 )
 from voliere.games.piafs.piles import add_to_hand, pile_size, put_feeder_cards, steal_seed, take_bird
 from voliere.games.piafs.state import DISCARDING, OVER, SEATS, State
-from voliere.kernel import NOTHING, Floats, Ints, below, following, rule, shuffle
+from voliere.kernel import NOTHING, Floats, Ints, Part, below, following, rule, shuffle
 
 SCRATCH = SPECIES  # a set of birds each; at first, a count of each kind of feeder card
 
@@ -109,24 +109,24 @@ def resample_raids(s: State, seat: int) -> None:
 
 # What `observe` writes: (part, numbers). Seats are told from the viewer on, clockwise.
 OBSERVATION = (
-    ("the viewer's hand, a bit a bird", BIRDS),
-    ("the birds that the viewer has set aside at the end, a bit a bird", BIRDS),
-    ("hands: what all know to be in them, a bit a bird", SEATS * BIRDS),
-    ("collections, a bit a bird", SEATS * BIRDS),
-    ("birds scared away, a bit a bird", BIRDS),
-    ("track, a bit a bird", BIRDS),
-    ("queues: 1 for the bird on the perch, 7/8 for the first on the ground …", MOST_PERCHES * BIRDS),
-    ("queues: force on the ground / 12", MOST_PERCHES),
-    ("species left out, a bit each", SPECIES),
-    ("column: thirds of the seed's value by position", POSITIONS),
-    ("column: crow, squirrel by position", POSITIONS * 2),
-    ("feeder deck: cards left of each kind / 10", FEEDER_KINDS - 1),
-    ("seats: there, to decide, starter, cards / 4, seeds / 10, raids / 3", SEATS * 6),
-    ("seats: seeds of each value that all saw taken / 10", SEATS * SEED_VALUES),
-    ("the viewer's seeds of each value / 10", SEED_VALUES),
-    ("what is to be decided, a bit each", OVER),
-    ("perch of this turn's bird, a bit each", MOST_PERCHES),
-    ("bird deck / 72, end triggered", 2),
+    Part("the viewer's hand, a bit a bird", BIRDS),
+    Part("the birds that the viewer has set aside at the end, a bit a bird", BIRDS),
+    Part("hands: what all know to be in them, a bit a bird", SEATS * BIRDS),
+    Part("collections, a bit a bird", SEATS * BIRDS),
+    Part("birds scared away, a bit a bird", BIRDS),
+    Part("track, a bit a bird", BIRDS),
+    Part("queues: 1 for the bird on the perch, 7/8 for the first on the ground …", MOST_PERCHES * BIRDS),
+    Part("queues: force on the ground / 12", MOST_PERCHES),
+    Part("species left out, a bit each", SPECIES),
+    Part("column: thirds of the seed's value by position", POSITIONS),
+    Part("column: crow, squirrel by position", POSITIONS * 2),
+    Part("feeder deck: cards left of each kind / 10", FEEDER_KINDS - 1),
+    Part("seats: there, to decide, starter, cards / 4, seeds / 10, raids / 3", SEATS * 6, 6),
+    Part("seats: seeds of each value that all saw taken / 10", SEATS * SEED_VALUES),
+    Part("the viewer's seeds of each value / 10", SEED_VALUES),
+    Part("what is to be decided, a bit each", OVER),
+    Part("perch of this turn's bird, a bit each", MOST_PERCHES),
+    Part("bird deck / 72, end triggered", 2),
 )
 
 

@@ -30,7 +30,12 @@ from voliere.games.piafs.components import (
     TRACK,
     TWO_EGGS,
 )
-from voliere.games.piafs.knowledge import OBSERVATION, SCRATCH, observe, resample  # noqa: F401  # offered by all rules
+from voliere.games.piafs.knowledge import (
+    OBSERVATION as OBSERVATION,
+    SCRATCH as SCRATCH,
+    observe as observe,
+    resample as resample,
+)
 from voliere.games.piafs.piles import (
     add_to_hand,
     gain_seed,
@@ -42,19 +47,29 @@ from voliere.games.piafs.piles import (
     take_feeder_card,
     take_from_hand,
 )
-from voliere.games.piafs.state import DISCARDING, OFFERED, OVER, PLAYING, REFILLING, SCARING, State
+from voliere.games.piafs.state import DISCARDING, OFFERED, OVER, PLAYING, REFILLING, SCARING, State as State
 from voliere.kernel import (
+    FINE,
     NOBODY,
     NOTHING,
+    Codes,
     Floats,
     Ints,
+    Part,
     Pile,
     below,
+    code,
     count,
+    emit,
+    emit_all,
+    emit_amount,
+    emit_card,
+    emit_from,
+    emit_to,
     following,
     rule,
+    share_victory,
     shuffle,
-    tell,
     write_members,
 )
 
@@ -69,78 +84,88 @@ DRAW = DISCARD + BIRDS
 PASS = DRAW + 1
 ACTIONS = PASS + 1
 ACTION_PARTS = (
-    ("play this bird to the first perch, the second, the third", MOST_PERCHES * BIRDS),
-    ("take this bird from the track", BIRDS),
-    ("add this bird to the collection", BIRDS),
-    ("give this bird to the crow", BIRDS),
-    ("discard this bird at the end", BIRDS),
-    ("draw from the deck", 1),
-    ("draw nothing, where there is nothing", 1),
+    Part("play this bird to the first perch, the second, the third", MOST_PERCHES * BIRDS),
+    Part("take this bird from the track", BIRDS),
+    Part("add this bird to the collection", BIRDS),
+    Part("give this bird to the crow", BIRDS),
+    Part("discard this bird at the end", BIRDS),
+    Part("draw from the deck", 1),
+    Part("draw nothing, where there is nothing", 1),
 )
 MAX_LEGAL = BIRDS
 
-# Events.
-(
-    GAME_BEGINS,
-    LEFT_OUT,
-    SEED_LAID,
-    PEST_RETURNED,
-    PERCHED,
-    DEALT,
-    TRACK_LAID,
-    PLAYED,
-    OUTWEIGHED,
-    SEED_TAKEN,
-    PEST_TAKEN,
-    NOTHING_TAKEN,
-    REVEALED,
-    FEEDER_EMPTY,
-    WON,
-    SCARED,
-    STOLEN,
-    FOUND_NOTHING,
-    MOVED_UP,
-    HELD,
-    OFFER_MADE,
-    COLLECTED,
-    TOOK,
-    DREW,
-    PEST_LAID,
-    PEST_LOST,
-    END_TRIGGERED,
-    PASSED,
-    LAST_DISCARDS,
-    SET_ASIDE,
-    DISCARDED,
-    KEPT,
-    SCORED,
-) = range(1, 34)
+
+class Events(Codes):
+    """What these rules emit."""
+
+    GAME_BEGINS = code()
+    LEFT_OUT = code()
+    SEED_LAID = code()
+    PEST_RETURNED = code()
+    PERCHED = code()
+    DEALT = code()
+    TRACK_LAID = code()
+    PLAYED = code()
+    OUTWEIGHED = code()
+    SEED_TAKEN = code()
+    PEST_TAKEN = code()
+    NOTHING_TAKEN = code()
+    REVEALED = code()
+    FEEDER_EMPTY = code()
+    WON = code()
+    SCARED = code()
+    STOLEN = code()
+    FOUND_NOTHING = code()
+    MOVED_UP = code()
+    HELD = code()
+    OFFER_MADE = code()
+    COLLECTED = code()
+    TOOK = code()
+    DREW = code()
+    PEST_LAID = code()
+    PEST_LOST = code()
+    END_TRIGGERED = code()
+    PASSED = code()
+    LAST_DISCARDS = code()
+    SET_ASIDE = code()
+    DISCARDED = code()
+    KEPT = code()
+    SCORED = code()
+
 
 # What triggers the end.
 NO_CARD_TO_REVEAL, NO_SEED_TO_LAY, NO_BIRD_TO_PLAY = range(3)
 
-# Why an action is refused.
-(
-    FINE,
-    NO_SUCH_ACTION,
-    BIRD_IS_DUE,
-    CROW_IS_DUE,
-    DRAWING_IS_DUE,
-    DISCARD_IS_DUE,
-    NO_SUCH_PERCH,
-    NOT_IN_HAND_TO_PLAY,
-    NOT_IN_HAND_TO_COLLECT,
-    NOT_IN_HAND_TO_DISCARD,
-    NOT_IN_COLLECTION,
-    NOT_IN_LARGEST_PILE,
-    NOT_OFFERED,
-    TOO_STRONG,
-    NOT_ON_TRACK,
-    DECK_EMPTY,
-    MUST_DRAW,
-    ALREADY_SET_ASIDE,
-) = range(18)
-DUE = (BIRD_IS_DUE, CROW_IS_DUE, DRAWING_IS_DUE, DRAWING_IS_DUE, DISCARD_IS_DUE)  # by phase
+
+class Refusals(Codes):
+    """Why these rules refuse an action."""
+
+    NO_SUCH_ACTION = code()
+    BIRD_IS_DUE = code()
+    CROW_IS_DUE = code()
+    DRAWING_IS_DUE = code()
+    DISCARD_IS_DUE = code()
+    NO_SUCH_PERCH = code()
+    NOT_IN_HAND_TO_PLAY = code()
+    NOT_IN_HAND_TO_COLLECT = code()
+    NOT_IN_HAND_TO_DISCARD = code()
+    NOT_IN_COLLECTION = code()
+    NOT_IN_LARGEST_PILE = code()
+    NOT_OFFERED = code()
+    TOO_STRONG = code()
+    NOT_ON_TRACK = code()
+    DECK_EMPTY = code()
+    MUST_DRAW = code()
+    ALREADY_SET_ASIDE = code()
+
+
+DUE = (
+    Refusals.BIRD_IS_DUE,
+    Refusals.CROW_IS_DUE,
+    Refusals.DRAWING_IS_DUE,
+    Refusals.DRAWING_IS_DUE,
+    Refusals.DISCARD_IS_DUE,
+)  # by phase
 
 
 # Set-up
@@ -150,7 +175,7 @@ DUE = (BIRD_IS_DUE, CROW_IS_DUE, DRAWING_IS_DUE, DRAWING_IS_DUE, DISCARD_IS_DUE)
 def start(s: State, log: Ints) -> None:
     """From the agreed options to the first decision."""
     s.starter = s.first if s.first != NOBODY else below(s, s.players)  # PF-08
-    tell(log, GAME_BEGINS, s.starter, NOTHING, NOTHING, NOTHING, 0)
+    emit(log, Events.GAME_BEGINS, s.starter)
     set_up_feeder(s, log)
     set_up_birds(s, log)
     give_turn(s, s.starter, log)
@@ -180,7 +205,7 @@ def set_up_feeder(s: State, log: Ints) -> None:
         else:
             crows += 1 if card == CROW else 0
             squirrels += 1 if card == SQUIRREL else 0
-            tell(log, PEST_RETURNED, NOBODY, card, NOTHING, NOTHING, 0)
+            emit_card(log, Events.PEST_RETURNED, NOBODY, card, 0)
     for pest in range(crows + squirrels):
         shuffle_in(s, CROW if pest < crows else SQUIRREL)
 
@@ -199,7 +224,7 @@ def lay_seed(s: State, seed: int, log: Ints) -> None:
     """A seed comes on top of the column."""
     s.column[s.column_size] = seed
     s.column_size += 1
-    tell(log, SEED_LAID, NOBODY, seed, NOTHING, s.column_size, 0)
+    emit_to(log, Events.SEED_LAID, NOBODY, seed, s.column_size, 0)
 
 
 @rule
@@ -208,7 +233,7 @@ def set_up_birds(s: State, log: Ints) -> None:
     s.left_out = NOTHING
     if s.players == 2:
         s.left_out = below(s, SPECIES)
-        tell(log, LEFT_OUT, NOBODY, s.left_out, NOTHING, NOTHING, 0)
+        emit_card(log, Events.LEFT_OUT, NOBODY, s.left_out, 0)
     size = 0
     for bird in range(BIRDS):
         if BIRD_SPECIES[bird] != s.left_out:
@@ -220,14 +245,14 @@ def set_up_birds(s: State, log: Ints) -> None:
         bird = take_bird(s)
         s.queue[perch][0] = bird
         s.queue_size[perch] = 1
-        tell(log, PERCHED, NOBODY, bird, NOTHING, perch + 1, 0)
+        emit_to(log, Events.PERCHED, NOBODY, bird, perch + 1, 0)
     for seat in range(s.players):
         for _ in range(HAND):
             add_to_hand(s, seat, take_bird(s))
-        tell(log, DEALT, seat, NOTHING, NOTHING, NOTHING, HAND)
+        emit_amount(log, Events.DEALT, seat, HAND)
     for place in range(TRACK):
         s.track[place] = take_bird(s)
-        tell(log, TRACK_LAID, NOBODY, s.track[place], NOTHING, place + 1, s.deck_size)
+        emit_to(log, Events.TRACK_LAID, NOBODY, s.track[place], place + 1, s.deck_size)
 
 
 # Turn
@@ -242,7 +267,7 @@ def give_turn(s: State, seat: int, log: Ints) -> None:
             s.pending = 1 << seat
             return
         trigger_end(s, seat, NO_BIRD_TO_PLAY, log)
-        tell(log, PASSED, seat, NOTHING, NOTHING, NOTHING, 0)
+        emit(log, Events.PASSED, seat)
         seat = following(seat, s.players)
     begin_discards(s, log)
 
@@ -252,7 +277,7 @@ def trigger_end(s: State, seat: int, cause: int, log: Ints) -> None:
     """PF-15, PF-22, PF-23: only the first time matters."""
     if s.ending == 0:
         s.ending = 1
-        tell(log, END_TRIGGERED, seat, NOTHING, cause, NOTHING, 0)
+        emit_from(log, Events.END_TRIGGERED, seat, NOTHING, cause, 0)
 
 
 @rule
@@ -313,44 +338,44 @@ def legal(s: State, seat: int, out: Ints) -> int:
 def refusal(s: State, seat: int, action: int) -> int:
     """Why a seat that is to decide may not do this; FINE if it may."""
     if action < 0 or action >= ACTIONS:
-        return NO_SUCH_ACTION
+        return Refusals.NO_SUCH_ACTION
     bird = action % BIRDS
     if action < TAKE:
         if s.phase != PLAYING:
             return DUE[s.phase]
         if action // BIRDS >= PERCHES[s.players]:
-            return NO_SUCH_PERCH
-        return FINE if holds(s, seat, bird) else NOT_IN_HAND_TO_PLAY
+            return Refusals.NO_SUCH_PERCH
+        return FINE if holds(s, seat, bird) else Refusals.NOT_IN_HAND_TO_PLAY
     if action < COLLECT:
         if s.phase not in (OFFERED, REFILLING):
             return DUE[s.phase]
         is_there = bird == s.track[0] or bird == s.track[1] or bird == s.track[2]
-        return FINE if is_there else NOT_ON_TRACK
+        return FINE if is_there else Refusals.NOT_ON_TRACK
     if action < SCARE:
         if s.phase != OFFERED:
-            return NOT_OFFERED if s.phase == REFILLING else DUE[s.phase]
+            return Refusals.NOT_OFFERED if s.phase == REFILLING else DUE[s.phase]
         if not holds(s, seat, bird):
-            return NOT_IN_HAND_TO_COLLECT
-        return FINE if BIRD_FORCE[bird] <= force_played(s) else TOO_STRONG
+            return Refusals.NOT_IN_HAND_TO_COLLECT
+        return FINE if BIRD_FORCE[bird] <= force_played(s) else Refusals.TOO_STRONG
     if action < DISCARD:
         if s.phase != SCARING:
             return DUE[s.phase]
         pile = s.collection[seat][BIRD_SPECIES[bird]]
         if not pile & BIRD_BIT[bird]:
-            return NOT_IN_COLLECTION
-        return FINE if count(pile) == largest_pile(s, seat) else NOT_IN_LARGEST_PILE
+            return Refusals.NOT_IN_COLLECTION
+        return FINE if count(pile) == largest_pile(s, seat) else Refusals.NOT_IN_LARGEST_PILE
     if action < DRAW:
         if s.phase != DISCARDING:
             return DUE[s.phase]
         for place in range(s.hand_size[seat]):
             if s.hand[seat][place] == bird:
-                return ALREADY_SET_ASIDE if s.set_aside[seat] >> place & 1 else FINE
-        return NOT_IN_HAND_TO_DISCARD
+                return Refusals.ALREADY_SET_ASIDE if s.set_aside[seat] >> place & 1 else FINE
+        return Refusals.NOT_IN_HAND_TO_DISCARD
     if s.phase not in (OFFERED, REFILLING):
         return DUE[s.phase]
     if action == DRAW:
-        return FINE if s.deck_size > 0 else DECK_EMPTY
-    return FINE if is_track_empty(s) else MUST_DRAW
+        return FINE if s.deck_size > 0 else Refusals.DECK_EMPTY
+    return FINE if is_track_empty(s) else Refusals.MUST_DRAW
 
 
 @rule
@@ -390,15 +415,15 @@ def play_bird(s: State, seat: int, bird: int, perch: int, log: Ints) -> None:
     s.queue_size[perch] += 1
     s.ground[perch] += BIRD_FORCE[bird]
     s.perch = perch
-    tell(log, PLAYED, seat, bird, NOTHING, perch + 1, 0)
+    emit_to(log, Events.PLAYED, seat, bird, perch + 1, 0)
     difference = s.ground[perch] - BIRD_FORCE[queue[0]]  # PF-10
     if difference > 0:
         drive_off(s, seat, log)
     else:
-        tell(log, HELD, seat, queue[0], s.ground[perch], perch + 1, -difference)
+        emit_all(log, Events.HELD, seat, queue[0], s.ground[perch], perch + 1, -difference)
         if s.hand_size[seat] > 0:  # PF-19
             s.phase = OFFERED
-            tell(log, OFFER_MADE, seat, NOTHING, NOTHING, NOTHING, BIRD_FORCE[bird])
+            emit_amount(log, Events.OFFER_MADE, seat, BIRD_FORCE[bird])
         else:
             s.phase = REFILLING
 
@@ -415,11 +440,11 @@ def drive_off(s: State, seat: int, log: Ints) -> None:
     bird = queue[0]
     difference = s.ground[perch] - BIRD_FORCE[bird]
     while difference > 0:
-        tell(log, OUTWEIGHED, seat, bird, s.ground[perch], perch + 1, difference)
+        emit_all(log, Events.OUTWEIGHED, seat, bird, s.ground[perch], perch + 1, difference)
         pest = reward(s, seat, difference, log) if difference <= POSITIONS else reveal(s, seat, log)
         queue[0] = NOTHING
         s.collection[seat][BIRD_SPECIES[bird]] |= BIRD_BIT[bird]  # PF-16
-        tell(log, WON, seat, bird, perch + 1, NOTHING, 0)
+        emit_from(log, Events.WON, seat, bird, perch + 1, 0)
         if pest == CROW:  # PF-17
             s.phase = SCARING
             return
@@ -428,7 +453,7 @@ def drive_off(s: State, seat: int, log: Ints) -> None:
         move_up(s, perch, log)
         bird = queue[0]
         difference = s.ground[perch] - BIRD_FORCE[bird]
-    tell(log, HELD, seat, bird, s.ground[perch], perch + 1, -difference)
+    emit_all(log, Events.HELD, seat, bird, s.ground[perch], perch + 1, -difference)
 
 
 @rule
@@ -440,14 +465,14 @@ def reward(s: State, seat: int, position: int, log: Ints) -> int:
         s.column_size = last
         seed = slide_down(s.column, position - 1, last)
         gain_seed(s, seat, seed)
-        tell(log, SEED_TAKEN, seat, seed, position, NOTHING, 0)
+        emit_from(log, Events.SEED_TAKEN, seat, seed, position, 0)
     if position <= s.pests_size:  # PF-13
         s.pests_size -= 1
         pest = slide_down(s.pests, position - 1, s.pests_size)
-        tell(log, PEST_TAKEN, seat, pest, position, NOTHING, 0)
+        emit_from(log, Events.PEST_TAKEN, seat, pest, position, 0)
         return pest
     if not has_seed:
-        tell(log, NOTHING_TAKEN, seat, NOTHING, position, NOTHING, 0)
+        emit_from(log, Events.NOTHING_TAKEN, seat, NOTHING, position, 0)
     return NOTHING
 
 
@@ -466,11 +491,11 @@ def slide_down(column: Pile, place: int, last: int) -> int:
 def reveal(s: State, seat: int, log: Ints) -> int:
     """PF-15: the top card of the feeder deck; the answer is a pest, or NOTHING."""
     if s.feeder_size == 0:
-        tell(log, FEEDER_EMPTY, seat, NOTHING, NOTHING, NOTHING, 0)
+        emit(log, Events.FEEDER_EMPTY, seat)
         trigger_end(s, seat, NO_CARD_TO_REVEAL, log)
         return NOTHING
     card = take_feeder_card(s)
-    tell(log, REVEALED, seat, card, NOTHING, NOTHING, s.feeder_size)
+    emit_card(log, Events.REVEALED, seat, card, s.feeder_size)
     if card > SEED_VALUES:
         return card
     gain_seed(s, seat, card)
@@ -493,7 +518,7 @@ def scare(s: State, seat: int, bird: int, log: Ints) -> None:
     s.collection[seat][BIRD_SPECIES[bird]] ^= BIRD_BIT[bird]
     s.flown[BIRD_SPECIES[bird]] |= BIRD_BIT[bird]
     s.lost[CROW] += 1
-    tell(log, SCARED, seat, bird, NOTHING, NOTHING, 0)
+    emit_card(log, Events.SCARED, seat, bird, 0)
     move_up(s, s.perch, log)
     drive_off(s, seat, log)
 
@@ -502,10 +527,10 @@ def scare(s: State, seat: int, bird: int, log: Ints) -> None:
 def raid(s: State, seat: int, log: Ints) -> None:
     """PF-17: the squirrel takes two seeds, as far as there are two, and leaves."""
     if pile_size(s, seat) == 0:
-        tell(log, FOUND_NOTHING, seat, NOTHING, NOTHING, NOTHING, 0)
+        emit(log, Events.FOUND_NOTHING, seat)
     for _ in range(min(2, pile_size(s, seat))):
         seed = steal_seed(s, seat)
-        tell(log, STOLEN, seat, seed, NOTHING, NOTHING, pile_size(s, seat))
+        emit_card(log, Events.STOLEN, seat, seed, pile_size(s, seat))
     s.raids[seat] += 1
     s.lost[SQUIRREL] += 1
 
@@ -529,7 +554,7 @@ def move_up(s: State, perch: int, log: Ints) -> None:
         queue[place] = queue[place + 1]
         place += 1
     queue[last] = 0
-    tell(log, MOVED_UP, NOBODY, bird, NOTHING, perch + 1, 0)
+    emit_to(log, Events.MOVED_UP, NOBODY, bird, perch + 1, 0)
 
 
 @rule
@@ -543,7 +568,7 @@ def collect_from_hand(s: State, seat: int, bird: int, log: Ints) -> None:
     """PF-19."""
     take_from_hand(s, seat, bird)
     s.collection[seat][BIRD_SPECIES[bird]] |= BIRD_BIT[bird]
-    tell(log, COLLECTED, seat, bird, NOTHING, NOTHING, 0)
+    emit_card(log, Events.COLLECTED, seat, bird, 0)
     s.phase = REFILLING
 
 
@@ -561,7 +586,7 @@ def draw_from_deck(s: State, seat: int, log: Ints) -> None:
     """PF-20: a bird that only its owner sees."""
     bird = take_bird(s)
     add_to_hand(s, seat, bird)
-    tell(log, DREW, seat, bird, NOTHING, NOTHING, s.deck_size)
+    emit_card(log, Events.DREW, seat, bird, s.deck_size)
     s.phase = REFILLING
 
 
@@ -574,10 +599,10 @@ def take_from_track(s: State, seat: int, bird: int, log: Ints) -> None:
         place += 1
     add_to_hand(s, seat, bird)
     s.shown[BIRD_SPECIES[bird]] |= BIRD_BIT[bird]
-    tell(log, TOOK, seat, bird, place + 1, NOTHING, 0)
+    emit_from(log, Events.TOOK, seat, bird, place + 1, 0)
     if s.deck_size > 0:
         track[place] = take_bird(s)
-        tell(log, TRACK_LAID, NOBODY, track[place], NOTHING, place + 1, s.deck_size)
+        emit_to(log, Events.TRACK_LAID, NOBODY, track[place], place + 1, s.deck_size)
     else:
         track[place] = NOTHING  # PF-23
     s.phase = REFILLING
@@ -596,10 +621,10 @@ def fill_column(s: State, seat: int, log: Ints) -> None:
         elif s.pests_size < POSITIONS:
             s.pests[s.pests_size] = card
             s.pests_size += 1
-            tell(log, PEST_LAID, NOBODY, card, NOTHING, s.pests_size, 0)
+            emit_to(log, Events.PEST_LAID, NOBODY, card, s.pests_size, 0)
         else:
             s.lost[card] += 1
-            tell(log, PEST_LOST, NOBODY, card, NOTHING, NOTHING, 0)
+            emit_card(log, Events.PEST_LOST, NOBODY, card, 0)
 
 
 # End
@@ -613,7 +638,7 @@ def begin_discards(s: State, log: Ints) -> None:
     for seat in range(s.players):
         if s.hand_size[seat] > 0:
             s.pending |= 1 << seat
-    tell(log, LAST_DISCARDS, NOBODY, NOTHING, NOTHING, NOTHING, 0)
+    emit(log, Events.LAST_DISCARDS, NOBODY)
 
 
 @rule
@@ -623,7 +648,7 @@ def set_bird_aside(s: State, seat: int, bird: int, log: Ints) -> None:
     while s.hand[seat][place] != bird:
         place += 1
     s.set_aside[seat] |= 1 << place
-    tell(log, SET_ASIDE, seat, bird, NOTHING, NOTHING, 0)
+    emit_card(log, Events.SET_ASIDE, seat, bird, 0)
     s.midway = 1 if count(s.set_aside[seat]) < min(2, s.hand_size[seat]) else 0
     if s.midway == 0:
         s.pending ^= 1 << seat
@@ -641,17 +666,17 @@ def finish(s: State, log: Ints) -> None:
             if s.set_aside[seat] >> place & 1:
                 hand[discarded] = bird
                 discarded += 1
-                tell(log, DISCARDED, seat, bird, NOTHING, NOTHING, 0)
+                emit_card(log, Events.DISCARDED, seat, bird, 0)
             else:
                 s.collection[seat][BIRD_SPECIES[bird]] |= BIRD_BIT[bird]
-                tell(log, KEPT, seat, bird, NOTHING, NOTHING, 0)
+                emit_card(log, Events.KEPT, seat, bird, 0)
         s.hand_size[seat] = discarded
         s.set_aside[seat] = 0
     for species in range(SPECIES):
         s.shown[species] = 0
     for seat in range(s.players):
         s.points[seat] = pairs(s, seat) * PAIR_POINTS + majorities(s, seat) + seed_points(s, seat)
-        tell(log, SCORED, seat, NOTHING, NOTHING, NOTHING, s.points[seat])
+        emit_amount(log, Events.SCORED, seat, s.points[seat])
     s.phase = OVER
 
 
@@ -717,14 +742,6 @@ def standing(s: State, seat: int) -> int:
 @rule
 def returns(s: State, out: Floats) -> None:
     """The share of the victory."""
-    best = 0.0
-    sharing = 0
     for seat in range(s.players):
         out[seat] = standing(s, seat)
-        if out[seat] > best:
-            best = out[seat]
-            sharing = 1
-        elif out[seat] == best:
-            sharing += 1
-    for seat in range(s.players):
-        out[seat] = 1 / sharing if out[seat] == best else 0.0
+    share_victory(out, s.players)

@@ -5,10 +5,9 @@ from typing import Any, ClassVar
 
 import msgspec
 
-from voliere.drawing import Drawing
-from voliere.errors import ClashingOptions, InvalidOption
+from voliere.errors import InvalidOption
 from voliere.game import EventKind, Game, Line, Move, Outcome, Question, Refusal, Selection, View, ranks_of, seat_name
-from voliere.games.piafs import pictures, rules
+from voliere.games.piafs import judge, pictures, rules
 from voliere.games.piafs.components import (
     ALL_MALES,
     BIRD_BIT,
@@ -34,11 +33,11 @@ from voliere.games.piafs.components import (
 )
 from voliere.games.piafs.lesson import LESSON
 from voliere.games.piafs.piles import pile_size
-from voliere.games.piafs.rules import COLLECT, DISCARD, DRAW, PASS, PLAY, SCARE, TAKE
-from voliere.games.piafs.state import DISCARDING, OFFERED, REFILLING, SCARING, State
+from voliere.games.piafs.rules import COLLECT, DISCARD, DRAW, PASS, PLAY, SCARE, TAKE, Events, Refusals
+from voliere.games.piafs.state import DISCARDING, OFFERED, REFILLING, SCARING, SEATS, State
 from voliere.games.piafs.terminal import draw
-from voliere.kernel import NOBODY, NOTHING, count, members
-from voliere.options import Choice, Numbers, Option
+from voliere.kernel import NOTHING, count, members
+from voliere.options import Numbers, Option, Seat, seat_number
 from voliere.texts import failure
 
 PHASES = ("play", "crow", "offer", "refill", "discard", "over")
@@ -109,6 +108,7 @@ class Piafs(Game):
 
     name = "piafs"
     rules = rules
+    judge = judge
     card_names = tuple(pictures.PICTURES)
     lesson = LESSON
     players = (2, 3, 4)
@@ -133,7 +133,7 @@ class Piafs(Game):
             total=SEEDS,
             example=[12, 10, 8],
         ),
-        Choice(name="first_player", default="random", values=("random", *"ABCD")),
+        Seat(name="first_player", seats=SEATS),
     )
     questions: ClassVar = (
         Question("endings", "end-triggered", "source"),
@@ -142,58 +142,58 @@ class Piafs(Game):
         Question("collected", "collected"),
     )
     event_kinds: ClassVar = {
-        rules.GAME_BEGINS: EventKind("game-begins", is_foreseeable=False),
-        rules.LEFT_OUT: EventKind("left-out", card=SPECIES_LETTERS.__getitem__, is_foreseeable=False),
-        rules.SEED_LAID: _feeder_kind("seed-laid", is_foreseeable=False),
-        rules.PEST_RETURNED: _feeder_kind("pest-returned", is_foreseeable=False),
-        rules.PERCHED: _bird_kind("perched", is_foreseeable=False),
-        rules.DEALT: EventKind("dealt", is_foreseeable=False),
-        rules.TRACK_LAID: _bird_kind("track-laid", is_foreseeable=False),
-        rules.PLAYED: _bird_kind("played"),
-        rules.OUTWEIGHED: _bird_kind("outweighed"),
-        rules.SEED_TAKEN: _feeder_kind("seed-taken"),
-        rules.PEST_TAKEN: _feeder_kind("pest-taken"),
-        rules.NOTHING_TAKEN: EventKind("nothing-taken"),
-        rules.REVEALED: _feeder_kind("revealed", is_foreseeable=False),
-        rules.FEEDER_EMPTY: EventKind("feeder-empty"),
-        rules.WON: _bird_kind("won"),
-        rules.SCARED: _bird_kind("scared"),
-        rules.STOLEN: _feeder_kind("stolen", is_foreseeable=False, card_for="seat"),
-        rules.FOUND_NOTHING: EventKind("found-nothing"),
-        rules.MOVED_UP: _bird_kind("moved-up"),
-        rules.HELD: _bird_kind("held"),
-        rules.OFFER_MADE: EventKind("offer-made"),
-        rules.COLLECTED: _bird_kind("collected"),
-        rules.TOOK: _bird_kind("took"),
-        rules.DREW: _bird_kind("drew", is_foreseeable=False, card_for="seat"),
-        rules.PEST_LAID: _feeder_kind("pest-laid", is_foreseeable=False),
-        rules.PEST_LOST: _feeder_kind("pest-lost", is_foreseeable=False),
-        rules.END_TRIGGERED: EventKind("end-triggered", source=END_CAUSES.__getitem__),
-        rules.PASSED: EventKind("passed"),
-        rules.LAST_DISCARDS: EventKind("last-discards"),
-        rules.SET_ASIDE: _bird_kind("set-aside", card_for="seat"),
-        rules.DISCARDED: _bird_kind("discarded", is_foreseeable=False),
-        rules.KEPT: _bird_kind("kept", is_foreseeable=False),
-        rules.SCORED: EventKind("scored", is_foreseeable=False),
+        Events.GAME_BEGINS: EventKind("game-begins", is_foreseeable=False),
+        Events.LEFT_OUT: EventKind("left-out", card=SPECIES_LETTERS.__getitem__, is_foreseeable=False),
+        Events.SEED_LAID: _feeder_kind("seed-laid", is_foreseeable=False),
+        Events.PEST_RETURNED: _feeder_kind("pest-returned", is_foreseeable=False),
+        Events.PERCHED: _bird_kind("perched", is_foreseeable=False),
+        Events.DEALT: EventKind("dealt", is_foreseeable=False),
+        Events.TRACK_LAID: _bird_kind("track-laid", is_foreseeable=False),
+        Events.PLAYED: _bird_kind("played"),
+        Events.OUTWEIGHED: _bird_kind("outweighed"),
+        Events.SEED_TAKEN: _feeder_kind("seed-taken"),
+        Events.PEST_TAKEN: _feeder_kind("pest-taken"),
+        Events.NOTHING_TAKEN: EventKind("nothing-taken"),
+        Events.REVEALED: _feeder_kind("revealed", is_foreseeable=False),
+        Events.FEEDER_EMPTY: EventKind("feeder-empty"),
+        Events.WON: _bird_kind("won"),
+        Events.SCARED: _bird_kind("scared"),
+        Events.STOLEN: _feeder_kind("stolen", is_foreseeable=False, card_for="seat"),
+        Events.FOUND_NOTHING: EventKind("found-nothing"),
+        Events.MOVED_UP: _bird_kind("moved-up"),
+        Events.HELD: _bird_kind("held"),
+        Events.OFFER_MADE: EventKind("offer-made"),
+        Events.COLLECTED: _bird_kind("collected"),
+        Events.TOOK: _bird_kind("took"),
+        Events.DREW: _bird_kind("drew", is_foreseeable=False, card_for="seat"),
+        Events.PEST_LAID: _feeder_kind("pest-laid", is_foreseeable=False),
+        Events.PEST_LOST: _feeder_kind("pest-lost", is_foreseeable=False),
+        Events.END_TRIGGERED: EventKind("end-triggered", source=END_CAUSES.__getitem__),
+        Events.PASSED: EventKind("passed"),
+        Events.LAST_DISCARDS: EventKind("last-discards"),
+        Events.SET_ASIDE: _bird_kind("set-aside", card_for="seat"),
+        Events.DISCARDED: _bird_kind("discarded", is_foreseeable=False),
+        Events.KEPT: _bird_kind("kept", is_foreseeable=False),
+        Events.SCORED: EventKind("scored", is_foreseeable=False),
     }
     refusals: ClassVar = {
-        rules.NO_SUCH_ACTION: Refusal("no-such-action", None),
-        rules.BIRD_IS_DUE: Refusal("bird-is-due", "PF-09"),
-        rules.CROW_IS_DUE: Refusal("crow-is-due", "PF-17"),
-        rules.DRAWING_IS_DUE: Refusal("drawing-is-due", "PF-20"),
-        rules.DISCARD_IS_DUE: Refusal("discard-is-due", "PF-25"),
-        rules.NO_SUCH_PERCH: Refusal("no-such-perch", "PF-05"),
-        rules.NOT_IN_HAND_TO_PLAY: Refusal("not-in-hand", "PF-09"),
-        rules.NOT_IN_HAND_TO_COLLECT: Refusal("not-in-hand", "PF-19"),
-        rules.NOT_IN_HAND_TO_DISCARD: Refusal("not-in-hand", "PF-25"),
-        rules.NOT_IN_COLLECTION: Refusal("not-in-collection", "PF-17"),
-        rules.NOT_IN_LARGEST_PILE: Refusal("not-in-largest-pile", "PF-17"),
-        rules.NOT_OFFERED: Refusal("not-offered", "PF-19"),
-        rules.TOO_STRONG: Refusal("too-strong", "PF-19"),
-        rules.NOT_ON_TRACK: Refusal("not-on-track", "PF-20"),
-        rules.DECK_EMPTY: Refusal("deck-empty", "PF-23"),
-        rules.MUST_DRAW: Refusal("must-draw", "PF-20"),
-        rules.ALREADY_SET_ASIDE: Refusal("already-set-aside", "PF-25"),
+        Refusals.NO_SUCH_ACTION: Refusal("no-such-action", None),
+        Refusals.BIRD_IS_DUE: Refusal("bird-is-due", "PF-09"),
+        Refusals.CROW_IS_DUE: Refusal("crow-is-due", "PF-17"),
+        Refusals.DRAWING_IS_DUE: Refusal("drawing-is-due", "PF-20"),
+        Refusals.DISCARD_IS_DUE: Refusal("discard-is-due", "PF-25"),
+        Refusals.NO_SUCH_PERCH: Refusal("no-such-perch", "PF-05"),
+        Refusals.NOT_IN_HAND_TO_PLAY: Refusal("not-in-hand", "PF-09"),
+        Refusals.NOT_IN_HAND_TO_COLLECT: Refusal("not-in-hand", "PF-19"),
+        Refusals.NOT_IN_HAND_TO_DISCARD: Refusal("not-in-hand", "PF-25"),
+        Refusals.NOT_IN_COLLECTION: Refusal("not-in-collection", "PF-17"),
+        Refusals.NOT_IN_LARGEST_PILE: Refusal("not-in-largest-pile", "PF-17"),
+        Refusals.NOT_OFFERED: Refusal("not-offered", "PF-19"),
+        Refusals.TOO_STRONG: Refusal("too-strong", "PF-19"),
+        Refusals.NOT_ON_TRACK: Refusal("not-on-track", "PF-20"),
+        Refusals.DECK_EMPTY: Refusal("deck-empty", "PF-23"),
+        Refusals.MUST_DRAW: Refusal("must-draw", "PF-20"),
+        Refusals.ALREADY_SET_ASIDE: Refusal("already-set-aside", "PF-25"),
     }
 
     # Opening a match
@@ -202,9 +202,6 @@ class Piafs(Game):
         if any(seeds < more for seeds, more in zip(values["seeds"], MORE_SEEDS, strict=True)):  # PF-03
             needed = ",".join(map(str, MORE_SEEDS))
             raise failure(InvalidOption, "too-few-seeds", owner=self.name, needed=needed)
-        first = values["first_player"]
-        if first != "random" and "ABCD".index(first) >= players:
-            raise failure(ClashingOptions, "first-player-absent", owner=self.name, first=first, players=players)
 
     def longest(self, players: int, values: dict[str, Any]) -> int:
         """Birds never come back: each is drawn, leaves a hand, and is scared once at most; one pass for each turn."""
@@ -213,28 +210,21 @@ class Piafs(Game):
     def configure(self, players: int, values: dict[str, Any]) -> State:
         s = State()
         s.players = players
-        s.first = NOBODY if values["first_player"] == "random" else "ABCD".index(values["first_player"])
+        s.first = seat_number(values["first_player"])
         s.seeds = list(values["seeds"])
         return s
 
     # Moves
 
+    def selection(self, s: State, seat: int) -> Selection | None:
+        if s.phase != DISCARDING:
+            return None
+        actions = self.actions(s, seat)
+        names = tuple(BIRD_NAMES[action - DISCARD] for action in actions)
+        return Selection("discard", min(2, s.hand_size[seat]), names, tuple(actions))
+
     def moves(self, s: State, seat: int) -> list[Move]:
-        actions = [0] * rules.MAX_LEGAL
-        actions = actions[: rules.legal(s, seat, actions)]
-        if s.phase == DISCARDING:
-            number = min(2, s.hand_size[seat])
-            return [
-                Selection(
-                    text=f"discard {number}",
-                    steps=(),
-                    word="discard",
-                    choose=number,
-                    among=tuple(BIRD_NAMES[action - DISCARD] for action in actions),
-                    actions=tuple(actions),
-                )
-            ]
-        return [Move(_notation(action), (action,)) for action in actions]
+        return [Move(_notation(action), (action,)) for action in self.actions(s, seat)]
 
     def parse(self, s: State, seat: int, text: str) -> Move:
         if text in ("deck", "pass"):
@@ -350,14 +340,9 @@ class Piafs(Game):
             return self.say(language, notation)
         return notation
 
-    def draw(self, view: Any, language: str) -> str:
-        return draw(self, view, language)
-
-    def face(self, drawing: Drawing, card: str) -> None:
-        pictures.face(drawing, card)
-
-    def picture(self, view: Any, title: str) -> Drawing:
-        return pictures.draw(view, title)
+    draw = draw
+    face = staticmethod(pictures.face)
+    picture = staticmethod(pictures.draw)
 
     def whereabouts(self, s: State) -> list[tuple[str, str]]:
         places = [(BIRD_NAMES[bird], "deck") for bird in s.deck[: s.deck_size]]

@@ -8,7 +8,6 @@ others may plan with the birds that it does not see. Other hands, the deck and h
 
 from math import exp, log, sqrt
 
-from voliere.character import Character, Search
 from voliere.games.songbirds.components import (
     ALL_CELLS,
     AREA_CELLS,
@@ -29,10 +28,10 @@ from voliere.games.songbirds.components import (
 )
 from voliere.games.songbirds.rules import FAVOURITE, PLACE, has_favourite, returns, winner
 from voliere.games.songbirds.state import COMPETITIVE, ON_THE_TABLE, State
-from voliere.kernel import NOBODY, NOTHING, Floats, Ints, below, count, highest, lowest, nth, rule
+from voliere.kernel import NOBODY, NOTHING, Floats, Ints, Search, below, count, highest, lowest, nth, rule
 
 SEARCH = Search(simulations=15000, depth=40, guided=100, exploration=0.5, solves=True)
-LEVELS = tuple(Character.parse(text) for text in ("greedy~60", "greedy~25", "greedy", "search:100", "search:15000"))
+LEVELS = ("greedy~60", "greedy~25", "greedy", "search:100", "search:15000")
 
 # Guesses of the four harvests side by side in one whole number, as `SONG` does with strengths: hundredths of a point,
 # sixteen bits a colour, raised so that a harvest of crow's tokens alone stays above nothing.

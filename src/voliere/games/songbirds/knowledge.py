@@ -11,7 +11,7 @@ from voliere.games.songbirds.components import (
     NO_SPECIAL,
 )
 from voliere.games.songbirds.state import COMPETITIVE, OUT_OF_THE_GAME, SEATS, State
-from voliere.kernel import NOTHING, Floats, Ints, count, following, rule, shuffle
+from voliere.kernel import NOTHING, Floats, Ints, Part, count, following, rule, shuffle
 
 
 @rule
@@ -56,23 +56,23 @@ def resample(s: State, seat: int, scratch: Ints) -> None:
 
 # What `observe` writes: (part, numbers). Seats are told from the viewer on, clockwise.
 OBSERVATION = (
-    ("the viewer's hand, a bit a bird", BIRDS),
-    ("the viewer's favourite if it is laid, a bit a bird", BIRDS),
-    ("the bird shown but not placed, a bit a bird", BIRDS),
-    ("the table's open favourite, a bit a bird", BIRDS),
-    ("forest: sevenths of volume by cell and colour", CELLS * COLOURS),
-    ("forest: whether a cell is full", CELLS),
-    ("forest: whether a cell is open to the next card", CELLS),
-    ("tokens: value of each line / 15", LINES),
-    ("tokens: which colour took a line, a bit each", LINES * COLOURS),
-    ("tokens: whether a line's token is out of the game", LINES),
-    ("special card: a bit a side", AREAS),
-    ("special tokens: which colour took an area, a bit each", AREAS * COLOURS),
-    ("special tokens: whether an area's token is out of the game", AREAS),
-    ("harvest of each colour / 50", COLOURS),
-    ("seats: there, to decide, cards / 13, favourite laid, worm / 3, points / 100, starter", SEATS * 7),
-    ("best worm left / 3, deck / 28, round / 10, target / 100, rounds / 10", 5),
-    ("competitive, solo, co-operative, Early Bird", 4),
+    Part("the viewer's hand, a bit a bird", BIRDS),
+    Part("the viewer's favourite if it is laid, a bit a bird", BIRDS),
+    Part("the bird shown but not placed, a bit a bird", BIRDS),
+    Part("the table's open favourite, a bit a bird", BIRDS),
+    Part("forest: sevenths of volume by cell and colour", CELLS * COLOURS),
+    Part("forest: whether a cell is full", CELLS),
+    Part("forest: whether a cell is open to the next card", CELLS),
+    Part("tokens: value of each line / 15", LINES),
+    Part("tokens: which colour took a line, a bit each", LINES * COLOURS),
+    Part("tokens: whether a line's token is out of the game", LINES),
+    Part("special card: a bit a side", AREAS),
+    Part("special tokens: which colour took an area, a bit each", AREAS * COLOURS),
+    Part("special tokens: whether an area's token is out of the game", AREAS),
+    Part("harvest of each colour / 50", COLOURS),
+    Part("seats: there, to decide, cards / 13, favourite laid, worm / 3, points / 100, starter", SEATS * 7, 7),
+    Part("best worm left / 3, deck / 28, round / 10, target / 100, rounds / 10", 5),
+    Part("competitive, solo, co-operative, Early Bird", 4),
 )
 
 

@@ -30,7 +30,7 @@ from voliere.games.songbirds.components import (
     VOLUMES,
     WORMS,
 )
-from voliere.games.songbirds.knowledge import OBSERVATION, observe, resample  # noqa: F401  # offered by all rules
+from voliere.games.songbirds.knowledge import OBSERVATION as OBSERVATION, observe as observe, resample as resample
 from voliere.games.songbirds.state import (
     COMPETITIVE,
     COOPERATIVE,
@@ -39,20 +39,29 @@ from voliere.games.songbirds.state import (
     ON_THE_TABLE,
     OUT_OF_THE_GAME,
     SEATS,
-    State,
+    State as State,
 )
 from voliere.kernel import (
+    FINE,
     NOBODY,
     NOTHING,
+    Codes,
     Floats,
     Ints,
+    Part,
     below,
+    code,
+    emit_all,
+    emit_amount,
+    emit_card,
+    emit_from,
+    emit_to,
     following,
     highest,
     lowest,
     rule,
+    share_victory,
     shuffle,
-    tell,
     write_members,
 )
 
@@ -61,46 +70,52 @@ RULES_VERSION = 1
 FAVOURITE = BIRDS
 PLACE = FAVOURITE + BIRDS
 ACTIONS = PLACE + CELLS
-ACTION_PARTS = (("play this bird", BIRDS), ("lay this bird as the favourite", BIRDS), ("put it into this cell", CELLS))
+ACTION_PARTS = (
+    Part("play this bird", BIRDS),
+    Part("lay this bird as the favourite", BIRDS),
+    Part("put it into this cell", CELLS),
+)
 MAX_LEGAL = 2 * HAND_SIZE[0]  # each card of the largest hand, for the forest or as the favourite
 SCRATCH = 0
 
-# Events.
-(
-    ROUND_BEGINS,
-    DEALT,
-    SET_OUT,
-    DREW,
-    SHOWED,
-    PLACED,
-    LINE_TAKEN,
-    LINE_LOST,
-    AREA_TAKEN,
-    AREA_LOST,
-    HID_FAVOURITE,
-    CHOSE_FAVOURITE,
-    WORM_TAKEN,
-    REVEALED,
-    SCORED,
-    ROUND_ENDS,
-) = range(1, 17)
 
-# Why an action is refused.
-(
-    FINE,
-    NO_SUCH_ACTION,
-    CARD_FIRST,
-    CARD_ALREADY_SHOWN,
-    NOT_IN_HAND,
-    NO_FAVOURITE_ACTION,
-    FAVOURITE_ALREADY_CHOSEN,
-    FAVOURITE_NOT_IN_HAND,
-    LAST_CARD_IS_THE_FAVOURITE,
-    TABLE_HAS_FAVOURITE,
-    TABLE_FAVOURITE_NOT_IN_HAND,
-    CELL_TAKEN,
-    NOT_ADJACENT,
-) = range(13)
+class Events(Codes):
+    """What these rules emit."""
+
+    ROUND_BEGINS = code()
+    DEALT = code()
+    SET_OUT = code()
+    DREW = code()
+    SHOWED = code()
+    PLACED = code()
+    LINE_TAKEN = code()
+    LINE_LOST = code()
+    AREA_TAKEN = code()
+    AREA_LOST = code()
+    HID_FAVOURITE = code()
+    CHOSE_FAVOURITE = code()
+    WORM_TAKEN = code()
+    REVEALED = code()
+    SCORED = code()
+    ROUND_ENDS = code()
+
+
+class Refusals(Codes):
+    """Why these rules refuse an action."""
+
+    NO_SUCH_ACTION = code()
+    CARD_FIRST = code()
+    CARD_ALREADY_SHOWN = code()
+    NOT_IN_HAND = code()
+    NO_FAVOURITE_ACTION = code()
+    FAVOURITE_ALREADY_CHOSEN = code()
+    FAVOURITE_NOT_IN_HAND = code()
+    LAST_CARD_IS_THE_FAVOURITE = code()
+    TABLE_HAS_FAVOURITE = code()
+    TABLE_FAVOURITE_NOT_IN_HAND = code()
+    CELL_TAKEN = code()
+    NOT_ADJACENT = code()
+
 
 # Set-up
 
@@ -138,7 +153,7 @@ def leader(s: State) -> int:
 @rule
 def set_up(s: State, log: Ints) -> None:
     """SB-06 to SB-09, SB-20, SB-21, SB-36, SB-41."""
-    tell(log, ROUND_BEGINS, s.starter, NOTHING, NOTHING, NOTHING, s.round + 1)
+    emit_amount(log, Events.ROUND_BEGINS, s.starter, s.round + 1)
     s.midway = 0
     s.shown = NOTHING
     s.worms = WORMS if s.early_bird else 0
@@ -181,7 +196,7 @@ def set_up(s: State, log: Ints) -> None:
         for _ in range(hand_size):
             hand |= 1 << take_top(s)
         s.hand[seat] = hand
-        tell(log, DEALT, seat, NOTHING, NOTHING, NOTHING, hand_size)
+        emit_amount(log, Events.DEALT, seat, hand_size)
     give_turn(s, s.starter, log)
 
 
@@ -198,7 +213,7 @@ def take_top(s: State) -> int:
 def set_out(s: State, card: int, cell: int, log: Ints) -> None:
     """Lay a card that nobody plays."""
     lay(s, card, cell)
-    tell(log, SET_OUT, NOBODY, card, NOTHING, cell, 0)
+    emit_to(log, Events.SET_OUT, NOBODY, card, cell, 0)
 
 
 @rule
@@ -223,7 +238,7 @@ def give_turn(s: State, seat: int, log: Ints) -> None:
     elif s.deck_size > 0:  # SB-37; without a deck there is no draw, SB-42
         bird = take_top(s)
         s.hand[seat] |= 1 << bird
-        tell(log, DREW, seat, bird, NOTHING, NOTHING, s.deck_size)
+        emit_card(log, Events.DREW, seat, bird, s.deck_size)
     s.pending = 1 << seat
 
 
@@ -268,30 +283,30 @@ def legal(s: State, seat: int, out: Ints) -> int:
 def refusal(s: State, seat: int, action: int) -> int:
     """Why a seat that is to decide may not do this; FINE if it may."""
     if action < 0 or action >= ACTIONS:
-        return NO_SUCH_ACTION
+        return Refusals.NO_SUCH_ACTION
     if action >= PLACE:
         cell = action - PLACE
         if s.shown == NOTHING:
-            return CARD_FIRST
+            return Refusals.CARD_FIRST
         if s.filled >> cell & 1:
-            return CELL_TAKEN
+            return Refusals.CELL_TAKEN
         if not s.frontier >> cell & 1:
-            return NOT_ADJACENT
+            return Refusals.NOT_ADJACENT
         return FINE
     if s.shown != NOTHING:
-        return CARD_ALREADY_SHOWN
+        return Refusals.CARD_ALREADY_SHOWN
     if action >= FAVOURITE:
         if s.mode == COMPETITIVE and s.early_bird == 0:
-            return NO_FAVOURITE_ACTION
+            return Refusals.NO_FAVOURITE_ACTION
         if has_favourite(s, seat):
-            return FAVOURITE_ALREADY_CHOSEN if s.mode == COMPETITIVE else TABLE_HAS_FAVOURITE
+            return Refusals.FAVOURITE_ALREADY_CHOSEN if s.mode == COMPETITIVE else Refusals.TABLE_HAS_FAVOURITE
         if not s.hand[seat] >> (action - FAVOURITE) & 1:
-            return FAVOURITE_NOT_IN_HAND if s.mode == COMPETITIVE else TABLE_FAVOURITE_NOT_IN_HAND
+            return Refusals.FAVOURITE_NOT_IN_HAND if s.mode == COMPETITIVE else Refusals.TABLE_FAVOURITE_NOT_IN_HAND
         return FINE
     if not s.hand[seat] >> action & 1:
-        return NOT_IN_HAND
+        return Refusals.NOT_IN_HAND
     if must_keep_last(s, seat):
-        return LAST_CARD_IS_THE_FAVOURITE
+        return Refusals.LAST_CARD_IS_THE_FAVOURITE
     return FINE
 
 
@@ -306,7 +321,7 @@ def apply(s: State, seat: int, action: int, log: Ints) -> None:
         s.hand[seat] ^= 1 << action
         s.shown = action
         if s.mode == COOPERATIVE:  # SB-44
-            tell(log, SHOWED, seat, action, NOTHING, NOTHING, 0)
+            emit_card(log, Events.SHOWED, seat, action, 0)
         else:
             s.midway = 1
 
@@ -318,7 +333,7 @@ def place(s: State, seat: int, cell: int, log: Ints) -> None:
     s.shown = NOTHING
     s.midway = 0
     lay(s, card, cell)
-    tell(log, PLACED, seat, card, NOTHING, cell, 0)
+    emit_to(log, Events.PLACED, seat, card, cell, 0)
     column = cell % SIZE
     line = SIZE + cell // SIZE
     if s.filled & LINE_CELLS[column] == LINE_CELLS[column]:
@@ -339,13 +354,13 @@ def choose_favourite(s: State, seat: int, card: int, log: Ints) -> None:
     s.hand[seat] ^= 1 << card
     s.favourite[seat] = card
     if s.mode == COMPETITIVE:
-        tell(log, HID_FAVOURITE, seat, card, NOTHING, NOTHING, 0)
+        emit_card(log, Events.HID_FAVOURITE, seat, card, 0)
         if s.worms > 0:
             s.worm[seat] = s.worms
             s.worms -= 1
-            tell(log, WORM_TAKEN, seat, NOTHING, NOTHING, NOTHING, s.worm[seat])
+            emit_amount(log, Events.WORM_TAKEN, seat, s.worm[seat])
     else:
-        tell(log, CHOSE_FAVOURITE, seat, card, NOTHING, NOTHING, 0)
+        emit_card(log, Events.CHOSE_FAVOURITE, seat, card, 0)
     give_turn(s, following(seat, s.players), log)
 
 
@@ -358,11 +373,11 @@ def award_line(s: State, seat: int, line: int, log: Ints) -> None:
     colour = winner(s.song[line], 0)
     if colour == NOBODY:
         s.taken[line] = OUT_OF_THE_GAME  # SB-15
-        tell(log, LINE_LOST, seat, NOTHING, line, NOTHING, s.token[line])
+        emit_from(log, Events.LINE_LOST, seat, NOTHING, line, s.token[line])
     else:
         s.taken[line] = colour
         s.harvest[colour] += s.token[line]
-        tell(log, LINE_TAKEN, seat, NOTHING, line, colour, s.token[line])
+        emit_all(log, Events.LINE_TAKEN, seat, NOTHING, line, colour, s.token[line])
 
 
 @rule
@@ -379,11 +394,11 @@ def award_areas(s: State, seat: int, cell: int, log: Ints) -> None:
             colour = winner(song, TO_THE_WEAKEST[s.special])
             if colour == NOBODY:
                 s.area_taken[area] = OUT_OF_THE_GAME  # SB-24
-                tell(log, AREA_LOST, seat, NOTHING, s.special * AREAS + area, NOTHING, amount)
+                emit_from(log, Events.AREA_LOST, seat, NOTHING, s.special * AREAS + area, amount)
             else:
                 s.area_taken[area] = colour
                 s.harvest[colour] += amount  # SB-25
-                tell(log, AREA_TAKEN, seat, NOTHING, s.special * AREAS + area, colour, amount)
+                emit_all(log, Events.AREA_TAKEN, seat, NOTHING, s.special * AREAS + area, colour, amount)
 
 
 @rule
@@ -422,17 +437,17 @@ def end_round(s: State, log: Ints) -> None:
     s.pending = 0
     if s.mode == COMPETITIVE:
         for seat in range(s.players):
-            tell(log, REVEALED, seat, favourite_of(s, seat), NOTHING, NOTHING, 0)
+            emit_card(log, Events.REVEALED, seat, favourite_of(s, seat), 0)
     for seat in range(s.players):
         s.points[seat] += round_points(s, seat)
         if s.mode == COMPETITIVE:
             s.berries[seat] += s.harvest[BIRD_COLOUR[favourite_of(s, seat)]]
-        tell(log, SCORED, seat, NOTHING, NOTHING, NOTHING, round_points(s, seat))
+        emit_amount(log, Events.SCORED, seat, round_points(s, seat))
     if s.target != 0:  # SB-35
         s.over = 1 if s.points[leader(s)] >= s.target else 0
     else:
         s.over = 1 if s.round + 1 == s.rounds else 0
-    tell(log, ROUND_ENDS, NOBODY, NOTHING, NOTHING, NOTHING, s.round + 1)
+    emit_amount(log, Events.ROUND_ENDS, NOBODY, s.round + 1)
 
 
 @rule
@@ -486,14 +501,6 @@ def returns(s: State, out: Floats) -> None:
         for seat in range(s.players):
             out[seat] = s.points[seat] / 100
         return
-    best = standing(s, 0, s.points[0])
-    sharing = 0
     for seat in range(s.players):
-        reached = standing(s, seat, s.points[seat])
-        if reached > best:
-            best = reached
-            sharing = 0
-        if reached == best:
-            sharing += 1
-    for seat in range(s.players):
-        out[seat] = 1 / sharing if standing(s, seat, s.points[seat]) == best else 0.0
+        out[seat] = standing(s, seat, s.points[seat])
+    share_victory(out, s.players)

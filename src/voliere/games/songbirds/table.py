@@ -6,7 +6,6 @@ from typing import Any, ClassVar
 
 import msgspec
 
-from voliere.drawing import Drawing
 from voliere.errors import ClashingOptions
 from voliere.game import (
     SEAT_LETTERS,
@@ -23,7 +22,7 @@ from voliere.game import (
     ranks_of,
     seat_name,
 )
-from voliere.games.songbirds import pictures, rules
+from voliere.games.songbirds import judge, pictures, rules
 from voliere.games.songbirds.components import (
     AREA_CELLS,
     AREA_NAMES,
@@ -48,7 +47,7 @@ from voliere.games.songbirds.components import (
 )
 from voliere.games.songbirds.knowledge import sees_favourite
 from voliere.games.songbirds.lesson import LESSON
-from voliere.games.songbirds.rules import FAVOURITE, PLACE
+from voliere.games.songbirds.rules import FAVOURITE, PLACE, Events, Refusals
 from voliere.games.songbirds.state import (
     COMPETITIVE,
     COOPERATIVE,
@@ -61,7 +60,7 @@ from voliere.games.songbirds.state import (
 )
 from voliere.games.songbirds.terminal import draw
 from voliere.kernel import NOBODY, NOTHING, count, members
-from voliere.options import Choice, Choices, Number, Option, Toggle
+from voliere.options import Choice, Choices, Number, Option, Seat, Toggle, seat_number
 from voliere.texts import failure
 
 SEVERAL = (2, 3, 4, 5, 6)
@@ -125,6 +124,7 @@ class Songbirds(Game):
 
     name = "songbirds"
     rules = rules
+    judge = judge
     card_names = tuple(pictures.PICTURES)
     lesson = LESSON
     players = (1, 2, 3, 4, 5, 6)
@@ -156,45 +156,45 @@ class Songbirds(Game):
             players=(4,),
             needs={"cooperative": (False,)},
         ),
-        Choice(name="first_player", default="random", values=("random", *SEAT_LETTERS[:SEATS]), players=SEVERAL),
+        Seat(name="first_player", seats=SEATS, players=SEVERAL),
     )
     questions: ClassVar = (
         Question("favourites", "revealed", "card"),
         Question("worms", "worm-taken"),
     )
     event_kinds: ClassVar = {
-        rules.ROUND_BEGINS: EventKind("round-begins", is_foreseeable=False),
-        rules.DEALT: EventKind("dealt", is_foreseeable=False),
-        rules.SET_OUT: EventKind(
+        Events.ROUND_BEGINS: EventKind("round-begins", is_foreseeable=False),
+        Events.DEALT: EventKind("dealt", is_foreseeable=False),
+        Events.SET_OUT: EventKind(
             "set-out", card=CARD_NAMES.__getitem__, target=CELL_NAMES.__getitem__, is_foreseeable=False
         ),
-        rules.DREW: EventKind("drew", card=CARD_NAMES.__getitem__, card_for="seat", is_foreseeable=False),
-        rules.SHOWED: EventKind("showed", card=CARD_NAMES.__getitem__),
-        rules.PLACED: EventKind("placed", card=CARD_NAMES.__getitem__, target=CELL_NAMES.__getitem__),
-        rules.LINE_TAKEN: EventKind("line-taken", source=LINE_NAMES.__getitem__, target=COLOUR_LETTERS.__getitem__),
-        rules.LINE_LOST: EventKind("line-lost", source=LINE_NAMES.__getitem__),
-        rules.AREA_LOST: EventKind("area-lost", source=_area_name),
-        rules.AREA_TAKEN: EventKind("area-taken", source=_area_name, target=COLOUR_LETTERS.__getitem__),
-        rules.HID_FAVOURITE: EventKind("hid-favourite", card=CARD_NAMES.__getitem__, card_for="seat"),
-        rules.CHOSE_FAVOURITE: EventKind("chose-favourite", card=CARD_NAMES.__getitem__),
-        rules.WORM_TAKEN: EventKind("worm-taken"),
-        rules.REVEALED: EventKind("revealed", card=CARD_NAMES.__getitem__, is_foreseeable=False),
-        rules.SCORED: EventKind("scored"),
-        rules.ROUND_ENDS: EventKind("round-ends"),
+        Events.DREW: EventKind("drew", card=CARD_NAMES.__getitem__, card_for="seat", is_foreseeable=False),
+        Events.SHOWED: EventKind("showed", card=CARD_NAMES.__getitem__),
+        Events.PLACED: EventKind("placed", card=CARD_NAMES.__getitem__, target=CELL_NAMES.__getitem__),
+        Events.LINE_TAKEN: EventKind("line-taken", source=LINE_NAMES.__getitem__, target=COLOUR_LETTERS.__getitem__),
+        Events.LINE_LOST: EventKind("line-lost", source=LINE_NAMES.__getitem__),
+        Events.AREA_LOST: EventKind("area-lost", source=_area_name),
+        Events.AREA_TAKEN: EventKind("area-taken", source=_area_name, target=COLOUR_LETTERS.__getitem__),
+        Events.HID_FAVOURITE: EventKind("hid-favourite", card=CARD_NAMES.__getitem__, card_for="seat"),
+        Events.CHOSE_FAVOURITE: EventKind("chose-favourite", card=CARD_NAMES.__getitem__),
+        Events.WORM_TAKEN: EventKind("worm-taken"),
+        Events.REVEALED: EventKind("revealed", card=CARD_NAMES.__getitem__, is_foreseeable=False),
+        Events.SCORED: EventKind("scored"),
+        Events.ROUND_ENDS: EventKind("round-ends"),
     }
     refusals: ClassVar = {
-        rules.NO_SUCH_ACTION: Refusal("no-such-action", None),
-        rules.CARD_FIRST: Refusal("card-first", "SB-44"),
-        rules.CARD_ALREADY_SHOWN: Refusal("card-already-shown", "SB-44"),
-        rules.NOT_IN_HAND: Refusal("not-in-hand", "SB-10"),
-        rules.NO_FAVOURITE_ACTION: Refusal("no-favourite-action", "SB-11"),
-        rules.FAVOURITE_ALREADY_CHOSEN: Refusal("favourite-already-chosen", "SB-27"),
-        rules.FAVOURITE_NOT_IN_HAND: Refusal("not-in-hand", "SB-27"),
-        rules.LAST_CARD_IS_THE_FAVOURITE: Refusal("last-card-is-the-favourite", "SB-29"),
-        rules.TABLE_HAS_FAVOURITE: Refusal("table-has-favourite", "SB-37"),
-        rules.TABLE_FAVOURITE_NOT_IN_HAND: Refusal("not-in-hand", "SB-37"),
-        rules.CELL_TAKEN: Refusal("cell-taken", "SB-10"),
-        rules.NOT_ADJACENT: Refusal("not-adjacent", "SB-10"),
+        Refusals.NO_SUCH_ACTION: Refusal("no-such-action", None),
+        Refusals.CARD_FIRST: Refusal("card-first", "SB-44"),
+        Refusals.CARD_ALREADY_SHOWN: Refusal("card-already-shown", "SB-44"),
+        Refusals.NOT_IN_HAND: Refusal("not-in-hand", "SB-10"),
+        Refusals.NO_FAVOURITE_ACTION: Refusal("no-favourite-action", "SB-11"),
+        Refusals.FAVOURITE_ALREADY_CHOSEN: Refusal("favourite-already-chosen", "SB-27"),
+        Refusals.FAVOURITE_NOT_IN_HAND: Refusal("not-in-hand", "SB-27"),
+        Refusals.LAST_CARD_IS_THE_FAVOURITE: Refusal("last-card-is-the-favourite", "SB-29"),
+        Refusals.TABLE_HAS_FAVOURITE: Refusal("table-has-favourite", "SB-37"),
+        Refusals.TABLE_FAVOURITE_NOT_IN_HAND: Refusal("not-in-hand", "SB-37"),
+        Refusals.CELL_TAKEN: Refusal("cell-taken", "SB-10"),
+        Refusals.NOT_ADJACENT: Refusal("not-adjacent", "SB-10"),
     }
 
     # Opening a match
@@ -218,9 +218,6 @@ class Songbirds(Game):
         special = values["special"]
         if isinstance(special, list) and (values["extended"] != "rounds" or len(special) != values["rounds"]):
             raise failure(ClashingOptions, "one-special-a-round", owner=self.name, given=len(special))
-        first = values["first_player"]
-        if first != "random" and SEAT_LETTERS.index(first) >= players:
-            raise failure(ClashingOptions, "first-player-absent", owner=self.name, first=first, players=players)
 
     def is_contest(self, players: int, values: dict[str, Any]) -> bool:
         return players > 1 and not values["cooperative"]
@@ -236,7 +233,7 @@ class Songbirds(Game):
         s.players = players
         s.mode = SOLO if players == 1 else COOPERATIVE if values["cooperative"] else COMPETITIVE
         s.early_bird = int(values["early_bird"])
-        s.first = NOBODY if values["first_player"] == "random" else SEAT_LETTERS.index(values["first_player"])
+        s.first = seat_number(values["first_player"])
         s.rounds = values["rounds"] if values["extended"] == "rounds" else 1
         s.target = POINTS_TARGET if values["extended"] == "points" else 0
         special = values["special"]
@@ -248,11 +245,9 @@ class Songbirds(Game):
     # Moves
 
     def moves(self, s: State, seat: int) -> list[Move]:
-        actions = [0] * rules.MAX_LEGAL
-        actions = actions[: rules.legal(s, seat, actions)]
         cells = members(s.frontier)
         moves = []
-        for action in actions:
+        for action in self.actions(s, seat):
             if action >= FAVOURITE or s.mode == COOPERATIVE:
                 moves.append(self._move(s, (action,)))
             else:
@@ -418,14 +413,9 @@ class Songbirds(Game):
             return self.say(language, form, card=self.word(language, card))
         return notation
 
-    def draw(self, view: Any, language: str) -> str:
-        return draw(self, view, language)
-
-    def face(self, drawing: Drawing, card: str) -> None:
-        pictures.face(drawing, card)
-
-    def picture(self, view: Any, title: str) -> Drawing:
-        return pictures.draw(view, title)
+    draw = draw
+    face = staticmethod(pictures.face)
+    picture = staticmethod(pictures.draw)
 
     def whereabouts(self, s: State) -> list[tuple[str, str]]:
         places = [(CARD_NAMES[s.forest[cell]], CELL_NAMES[cell]) for cell in range(CELLS) if s.forest[cell] != NOTHING]

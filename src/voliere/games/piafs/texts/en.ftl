@@ -57,11 +57,6 @@ option-seeds = Seeds
 option-seeds-help = How many seeds there are of the values 1, 2 and 3: 30 in all, and at least 1, 2 and 1 of them.
 option-first-player = First player
 option-first-player-help = Who begins.
-option-first-player-random = drawn
-option-first-player-A = A
-option-first-player-B = B
-option-first-player-C = C
-option-first-player-D = D
 
 event-game-begins = The game begins; { $player } plays first.
 event-left-out = The { $card } stay in the box.
@@ -121,7 +116,6 @@ refusal-must-draw = There are birds to draw: take them ({ $clause }).
 refusal-already-set-aside = { $move }: the same bird twice ({ $clause }).
 
 error-too-few-seeds = seeds: of the values 1, 2, 3 there must be at least { $needed }.
-error-first-player-absent = first_player={ $first }: nobody sits there in a game for { $players }.
 
 sheet-pair = pair of { $pair }
 sheet-birds = { $species }: birds

@@ -57,11 +57,6 @@ option-seeds = Graines
 option-seeds-help = Combien il y a de graines de 1, de 2 et de 3 : 30 en tout, et au moins 1, 2 et 1.
 option-first-player = Qui commence
 option-first-player-help = La place qui commence.
-option-first-player-random = tiré au sort
-option-first-player-A = A
-option-first-player-B = B
-option-first-player-C = C
-option-first-player-D = D
 
 event-game-begins = La partie commence ; { $player } joue en premier.
 event-left-out = Les { $card } restent dans la boîte.
@@ -121,7 +116,6 @@ refusal-must-draw = Il reste des oiseaux à prendre : prenez-les ({ $clause }).
 refusal-already-set-aside = { $move } : deux fois le même oiseau ({ $clause }).
 
 error-too-few-seeds = seeds : il faut au moins { $needed } graines des valeurs 1, 2, 3.
-error-first-player-absent = first_player={ $first } : personne n’est assis là dans une partie à { $players }.
 
 sheet-pair = couple : { $pair }
 sheet-birds = { $species } : oiseaux

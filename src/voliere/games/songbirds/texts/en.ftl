@@ -66,13 +66,6 @@ option-special-mockingbird = mockingbird
 option-special-random = drawn each round
 option-first-player = First player
 option-first-player-help = Who begins the first round.
-option-first-player-random = drawn
-option-first-player-A = A
-option-first-player-B = B
-option-first-player-C = C
-option-first-player-D = D
-option-first-player-E = E
-option-first-player-F = F
 
 event-round-begins = Round { $amount } begins; { $player } plays first.
 event-dealt = { $player } is dealt { $amount ->
@@ -112,7 +105,6 @@ error-one-special-a-round = { $given ->
     [one] One special card was named
    *[other] { $given } special cards were named
 }: a list must have one for each round of extended=rounds.
-error-first-player-absent = first_player={ $first }: nobody sits there in a game for { $players }.
 
 sheet-favourite = favourite
 sheet-volume = its volume

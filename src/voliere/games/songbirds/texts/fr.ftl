@@ -66,13 +66,6 @@ option-special-mockingbird = moqueur
 option-special-random = tirée à chaque manche
 option-first-player = Qui commence
 option-first-player-help = La place qui commence la première manche.
-option-first-player-random = tiré au sort
-option-first-player-A = A
-option-first-player-B = B
-option-first-player-C = C
-option-first-player-D = D
-option-first-player-E = E
-option-first-player-F = F
 
 event-round-begins = La manche { $amount } commence ; { $player } joue en premier.
 event-dealt = { $player } reçoit { $amount ->
@@ -112,7 +105,6 @@ error-one-special-a-round = { $given ->
     [one] Une carte spéciale nommée
    *[other] { $given } cartes spéciales nommées
 } : une liste doit en avoir une pour chaque manche de extended=rounds.
-error-first-player-absent = first_player={ $first } : personne n’est assis là dans une partie à { $players }.
 
 sheet-favourite = favori
 sheet-volume = son volume

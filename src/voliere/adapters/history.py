@@ -1,14 +1,14 @@
 """A game whose chance is drawn from outside, byte by byte, and which remembers what everybody saw.
 
-A course is never changed, only followed by another, so that copies share it.
+A history is never changed, only followed by another, so that copies share it.
 """
 
 import itertools
 from typing import Any, NamedTuple
 
-from voliere.adapters.layout import told
+from voliere.adapters.layout import describe
 from voliere.adapters.position import Position, Setting
-from voliere.game import Selection, seat_name
+from voliere.game import seat_name
 from voliere.kernel import NOBODY, NOTHING
 from voliere.kernel.events import Happening, read
 
@@ -26,7 +26,7 @@ class Chance(NamedTuple):
     drawn: int = 0  # bytes
 
 
-class Course:
+class History:
     """See the module's text."""
 
     __slots__ = ("_memories", "_names", "chance", "is_over", "log", "origin", "position", "seat", "setting", "taken")
@@ -51,12 +51,12 @@ class Course:
         self._memories: dict[int | None, tuple[int, str]] = {}  # by viewer: how many events are told, and the text
         self._names: dict[int, str] | None = None
 
-    def __deepcopy__(self, _memo: dict[int, Any]) -> "Course":
+    def __deepcopy__(self, _memo: dict[int, Any]) -> "History":
         return self
 
     # Going on
 
-    def act(self, action: int) -> "Course":
+    def act(self, action: int) -> "History":
         """After an action of the seat that acts next: if it needs chance, chance is due."""
         assert self.position is not None
         after = self.position.fork()
@@ -65,7 +65,7 @@ class Course:
             return self._follow(self.position, Chance(action), ())
         return self._follow(after, None, (action,))
 
-    def roll(self, byte: int) -> "Course":
+    def roll(self, byte: int) -> "History":
         """After one more byte of chance; with the last of them, what was waiting is carried out."""
         assert self.chance is not None
         due = Chance(self.chance.action, self.chance.seed * BYTE + byte, self.chance.drawn + 1)
@@ -86,9 +86,9 @@ class Course:
         self.setting.log[0] = 0
         return self.setting.log
 
-    def _follow(self, position: Position | None, chance: Chance | None, steps: tuple[int, ...]) -> "Course":
+    def _follow(self, position: Position | None, chance: Chance | None, steps: tuple[int, ...]) -> "History":
         is_midway = position is not None and position.field("midway")
-        other = Course(
+        other = History(
             self.setting,
             position,
             chance,
@@ -99,10 +99,10 @@ class Course:
         other._memories.update(self._memories)
         return other
 
-    def world(self, seat: int, seed: int) -> "Course":
+    def world(self, seat: int, seed: int) -> "History":
         """A possible world for a seat. Of the past it tells what the seat saw, to everybody; of chance nothing."""
         if self.position is None:
-            return Course(self.setting)
+            return History(self.setting)
         position = self.position.world(seat, seed)
         position.shake(STILL)
         log = tuple(one if self._shows(one, seat) else one._replace(card=UNKNOWN) for one in self.log)
@@ -116,13 +116,13 @@ class Course:
         if self.origin and self.position.seat == seat:
             origin = self.origin.world(seat, seed)
             origin.shake(STILL)
-        return Course(self.setting, position, chance, log, origin, self.taken if origin else ())
+        return History(self.setting, position, chance, log, origin, self.taken if origin else ())
 
     # What players know
 
     def knowledge(self, seat: int) -> str:
         """What a seat knows now."""
-        return "" if self.position is None else told(self.setting.game, self.position.observe(seat).tolist())
+        return "" if self.position is None else describe(self.setting.game, self.position.observe(seat).tolist())
 
     def memory(self, viewer: int | None) -> str:
         """All events as a viewer saw them."""
@@ -167,10 +167,11 @@ class Course:
             return {}
         found: dict[int, list[str]] = {}
         depth = len(self.taken)
-        for move in self.setting.game.moves(position.state(), position.seat):
-            if isinstance(move, Selection):
-                pairs = zip(move.actions, move.among, strict=True)
-                return {action: f"{move.word} {card}" for action, card in pairs if action not in self.taken}
+        state = position.state()
+        if selection := self.setting.game.selection(state, position.seat):
+            pairs = zip(selection.actions, selection.among, strict=True)
+            return {action: f"{selection.word} {card}" for action, card in pairs if action not in self.taken}
+        for move in self.setting.game.moves(state, position.seat):
             if move.steps[:depth] == self.taken and len(move.steps) > depth:
                 found.setdefault(move.steps[depth], []).append(move.text)
         named = {action: _shared_start(texts) for action, texts in found.items()}
