@@ -73,7 +73,7 @@ def load(text: str) -> Match:
     for number, line in enumerate(lines[first:], first + 1):
         _replay(match, line, number)
     if headers["result"] != _result(match):
-        raise failure(EditedRecord, "record-result", told=headers["result"], found=_result(match))
+        raise failure(EditedRecord, "record-result", written=headers["result"], found=_result(match))
     return match
 
 
@@ -81,10 +81,10 @@ def _result(match: Match) -> str:
     outcome = match.outcome
     if outcome is None:
         return UNFINISHED
-    told = [f"{seat_name(seat)}={score}" for seat, score in enumerate(outcome.scores)]
+    parts = [f"{seat_name(seat)}={score}" for seat, score in enumerate(outcome.scores)]
     if outcome.winners:
-        told.append("winners=" + "".join(map(seat_name, outcome.winners)))
-    return " ".join(told)
+        parts.append("winners=" + "".join(map(seat_name, outcome.winners)))
+    return " ".join(parts)
 
 
 def _checksum(lines: list[str]) -> str:

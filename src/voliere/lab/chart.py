@@ -137,6 +137,6 @@ def _drawn(panel: Panel, top: int, most: float, said: Texts) -> Iterator[str]:
     if panel.fair:
         last = first + LINE * len(panel.bars)
         x = at(panel.fair)
-        told = escape(said.say("study-fair"))
+        label = escape(said.say("study-fair"))
         yield f'<line x1="{x:.1f}" x2="{x:.1f}" y1="{first - 4}" y2="{last}" stroke="{ROBIN}" stroke-dasharray="3 3"/>'
-        yield f'<text x="{x + 4:.1f}" y="{last + 10}" font-size="11" fill="{ROBIN}">{told}</text>'
+        yield f'<text x="{x + 4:.1f}" y="{last + 10}" font-size="11" fill="{ROBIN}">{label}</text>'

@@ -307,8 +307,8 @@ def ratings(bots: Sequence[str], mixes: Sequence[Mix], players: int) -> list[Rat
             chances[mix.among] += games * others / table
         strength = {bot: wins[bot] / chances[bot] for bot in bots}
     weakest = min(strength.values())
-    told = [Rating(bot, 400 * math.log10(strength[bot] / weakest)) for bot in bots]
-    return sorted(told, key=lambda one: -one.rating)
+    ratings = [Rating(bot, 400 * math.log10(strength[bot] / weakest)) for bot in bots]
+    return sorted(ratings, key=lambda one: -one.rating)
 
 
 def _mean(numbers: Sequence[float]) -> float:

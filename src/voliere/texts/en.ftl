@@ -42,7 +42,7 @@ error-record-server-seed = The record’s seed does not come from its server-see
 error-record-line = Line { $line } of the record cannot be read: “{ $text }”.
 error-record-move = Line { $line } of the record, “{ $text }”, cannot be played: { $reason }
 error-record-spelling = Line { $line } of the record, “{ $text }”, should be written { $found }.
-error-record-result = The record says “{ $told }”, but its moves lead to “{ $found }”.
+error-record-result = The record says “{ $written }”, but its moves lead to “{ $found }”.
 
 # Tables of a server: what may be said, and what is refused.
 phrase-hello = Hello!

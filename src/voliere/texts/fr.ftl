@@ -42,7 +42,7 @@ error-record-server-seed = La graine de la feuille ne vient pas de ses en-têtes
 error-record-line = La ligne { $line } de la feuille est illisible : « { $text } ».
 error-record-move = La ligne { $line } de la feuille, « { $text } », ne peut pas être jouée : { $reason }
 error-record-spelling = La ligne { $line } de la feuille, « { $text } », devrait s’écrire { $found }.
-error-record-result = La feuille dit « { $told } », mais ses coups mènent à « { $found } ».
+error-record-result = La feuille dit « { $written } », mais ses coups mènent à « { $found } ».
 
 # Les tables d’un serveur : ce qu’on peut y dire, et ce qui est refusé.
 phrase-hello = Bonjour !
