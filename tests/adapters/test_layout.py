@@ -5,7 +5,7 @@ import random
 import layouts
 import numpy as np
 
-from voliere.adapters.layout import actions, fields, per_seat, told
+from voliere.adapters.layout import actions, describe, fields
 from voliere.adapters.position import Position, Setting
 
 
@@ -30,8 +30,8 @@ def test_the_actions_are_as_many_as_there_are(game):
 
 def test_what_is_told_of_every_seat_is_told_for_the_most_that_may_sit_there(game):
     for field in fields(game):
-        if per_seat(field):
-            assert field.last - field.first + 1 == max(game.players) * per_seat(field)
+        if field.part.per_seat:
+            assert field.part.numbers == max(game.players) * field.part.per_seat
 
 
 def played(cases):
@@ -53,14 +53,14 @@ def test_every_field_is_used_by_some_variant(game, cases):
         for seat in range(position.setting.players):
             used |= position.observe(seat) != 0
     for field in fields(game):
-        assert used[field.first : field.last + 1].any(), field.meaning
+        assert used[field.first : field.last + 1].any(), field.part.meaning
 
 
 def test_an_observation_as_text_tells_every_number_that_is_not_0(game):
     position = Position(Setting(game.name))
     position.begin(5)
     row = position.observe(0).tolist()
-    text = told(game, row)
+    text = describe(game, row)
     again = []
     for field, part in zip(fields(game), text.split(" | "), strict=True):
         numbers = [0.0] * (field.last - field.first + 1)

@@ -14,7 +14,7 @@ import pyspiel
 from open_spiel.python.algorithms import ismcts, mcts
 from open_spiel.python.tests import games_sim_test
 
-from voliere.adapters import course, openspiel
+from voliere.adapters import openspiel, timeline
 from voliere.errors import IllegalMove
 from voliere.games import names
 
@@ -96,7 +96,7 @@ def test_the_bots_of_openspiel_play_whole_games(table, kind, count):
         bot = mcts.MCTSBot(game, 2.0, count(2, 3), judge, random_state=chance)
     state = game.new_initial_state()
     while not state.is_terminal():
-        state.apply_action(int(chance.randint(course.BYTE)) if state.is_chance_node() else int(bot.step(state)))
+        state.apply_action(int(chance.randint(timeline.BYTE)) if state.is_chance_node() else int(bot.step(state)))
     assert len(state.returns()) == table.players
 
 
@@ -115,8 +115,8 @@ def test_chance_is_due_only_where_the_rules_need_it(table):
     game = spiel(table)
     kinds = [state.is_chance_node() for state in walk(game, 3)]
     runs = [(is_chance, len(list(run))) for is_chance, run in itertools.groupby(kinds)]
-    assert runs[0] == (True, course.SEED_BYTES)
-    assert all(length == course.SEED_BYTES for is_chance, length in runs if is_chance)
+    assert runs[0] == (True, timeline.SEED_BYTES)
+    assert all(length == timeline.SEED_BYTES for is_chance, length in runs if is_chance)
 
 
 def test_nobody_can_change_what_chance_may_do(game):
@@ -129,7 +129,7 @@ def test_nobody_can_change_what_chance_may_do(game):
 def test_no_state_holds_the_chance_to_come(table):
     still = None
     for state in walk(spiel(table), 4):
-        position = state.course.position
+        position = state.timeline.position
         if position is not None:
             still = still or position.generator()
             assert position.generator() == still
@@ -140,7 +140,7 @@ def test_other_bytes_are_another_deal(game):
 
     def deal(last):
         state = spiel_game.new_initial_state()
-        for byte in [*range(course.SEED_BYTES - 1), last]:
+        for byte in [*range(timeline.SEED_BYTES - 1), last]:
             state.apply_action(byte)
         return str(state)
 
@@ -167,7 +167,7 @@ def test_the_string_of_an_information_state_has_perfect_recall(table):
         if state.is_chance_node():
             continue
         for player in range(table.players):
-            memory = state.course.memory(player)
+            memory = state.timeline.memory(player)
             assert memory.startswith(told[player])
             told[player] = memory
         if not state.is_terminal():
@@ -179,11 +179,11 @@ def test_the_string_of_an_information_state_has_perfect_recall(table):
 def test_the_tensors_are_what_the_kernel_observes(table):
     rules = table.game.rules
     for index, state in enumerate(walk(spiel(table), 7)):
-        if state.course.position is None or index % 5:
+        if state.timeline.position is None or index % 5:
             continue
         for player in range(table.players):
             row = [0.0] * sum(part.numbers for part in rules.OBSERVATION)
-            rules.observe(state.course.position.state(), player, row)
+            rules.observe(state.timeline.position.state(), player, row)
             wanted = np.array(row, np.float32).tolist()
             assert state.information_state_tensor(player) == wanted
             assert state.observation_tensor(player) == wanted
@@ -206,15 +206,15 @@ def test_actions_have_names_of_their_own_that_people_know(mode):
 def test_an_illegal_action_is_refused_and_changes_nothing(game):
     state = pyspiel.load_game(openspiel.PREFIX + game.name).new_initial_state()
     with pytest.raises(pyspiel.SpielError):
-        state.apply_action(course.BYTE)
-    for byte in range(course.SEED_BYTES):
+        state.apply_action(timeline.BYTE)
+    for byte in range(timeline.SEED_BYTES):
         state.apply_action(byte)
     before = str(state)
     for action in {*range(game.rules.ACTIONS), game.rules.ACTIONS} - set(state.legal_actions()):
         with pytest.raises(IllegalMove):
             state.apply_action(action)
     assert str(state) == before
-    assert len(state.history()) == course.SEED_BYTES
+    assert len(state.history()) == timeline.SEED_BYTES
 
 
 def test_parameters_that_make_no_game_are_refused(game):

@@ -181,11 +181,12 @@ def test_a_search_ends_with_its_time(game):
 def test_five_levels(game):
     levels = game.judge.LEVELS
     assert len(levels) == 5
-    assert len(set(map(str, levels))) == 5
+    assert len(set(levels)) == 5
     for number, level in enumerate(levels, 1):
-        assert character(game, f"level{number}") == level
-        assert level.seconds is None  # so that what was calibrated is what people meet
-        assert Character.parse(str(level)) == level
+        who = character(game, f"level{number}")
+        assert who == Character.parse(level)
+        assert str(who) == level
+        assert who.seconds is None  # so that what was calibrated is what people meet
 
 
 def test_a_world_can_be_drawn_between_the_steps_of_a_move(mode):

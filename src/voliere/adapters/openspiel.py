@@ -14,8 +14,8 @@ from typing import Any
 import numpy as np
 import pyspiel
 
-from voliere.adapters.history import BYTE, SEED_BYTES, History
 from voliere.adapters.position import Setting
+from voliere.adapters.timeline import BYTE, SEED_BYTES, Timeline
 from voliere.game import Game
 from voliere.games import get, names
 from voliere.kernel import NOBODY
@@ -88,7 +88,7 @@ class SpielGame(pyspiel.Game):
         game = get(self.voliere_name)
         given = parameters or {}
         self.setting = Setting(game.name, given.get("players"), options_of(game, given))
-        self.beginning = History(self.setting)
+        self.beginning = Timeline(self.setting)
         is_contest = self.setting.is_contest
         utility = pyspiel.GameType.Utility
         super().__init__(
@@ -120,26 +120,26 @@ class SpielGame(pyspiel.Game):
 
 
 class SpielState(pyspiel.State):
-    """All is in `history`; a clone shares it."""
+    """All is in `timeline`; a clone shares it."""
 
     def __init__(self, game: SpielGame) -> None:
         super().__init__(game)
-        self.history = game.beginning
+        self.timeline = game.beginning
 
     def current_player(self) -> Any:
         """A seat, chance, or nobody any more."""
-        if self.history.chance:
+        if self.timeline.chance:
             return pyspiel.PlayerId.CHANCE
-        seat = self.history.seat
+        seat = self.timeline.seat
         return pyspiel.PlayerId.TERMINAL if seat == NOBODY else seat
 
     def is_terminal(self) -> bool:
         """Whether the game has ended."""
-        return self.history.is_over
+        return self.timeline.is_over
 
     def _legal_actions(self, player: int) -> list[int]:
-        position = self.history.position
-        return position.legal(player) if position and player == self.history.seat else []
+        position = self.timeline.position
+        return position.legal(player) if position and player == self.timeline.seat else []
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         """A byte of the seed."""
@@ -147,20 +147,20 @@ class SpielState(pyspiel.State):
 
     def _apply_action(self, action: int) -> None:
         """OpenSpiel itself looks whether an action is legal only when asked to."""
-        if self.history.chance:
+        if self.timeline.chance:
             if not 0 <= action < BYTE:
                 raise pyspiel.SpielError(f"{action} is not a byte")
-            self.history = self.history.roll(action)
-        elif self.history.position:
-            self.history = self.history.act(self.history.position.check(action))
+            self.timeline = self.timeline.roll(action)
+        elif self.timeline.position:
+            self.timeline = self.timeline.act(self.timeline.position.check(action))
 
     def _action_to_string(self, player: int, action: int) -> str:
-        return f"byte {action}" if player == pyspiel.PlayerId.CHANCE else self.history.name_of(action)
+        return f"byte {action}" if player == pyspiel.PlayerId.CHANCE else self.timeline.name_of(action)
 
     def returns(self) -> list[float]:
         """Paid at the end."""
-        position = self.history.position
-        return position.returns() if position and self.is_terminal() else [0.0] * self.history.setting.players
+        position = self.timeline.position
+        return position.returns() if position and self.is_terminal() else [0.0] * self.timeline.setting.players
 
     def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> "SpielState":
         """A possible world for a player. It has no history: that would tell the seed and what others did in secret."""
@@ -168,14 +168,14 @@ class SpielState(pyspiel.State):
         for _ in range(4):
             seed = seed << 16 | min(int(sampler() * 65536), 65535)
         world = SpielState(self.get_game())
-        world.history = self.history.world(player, seed)
+        world.timeline = self.timeline.world(player, seed)
         return world
 
     def __str__(self) -> str:
-        history = self.history
-        lines = [f"{history.chance.drawn} of {SEED_BYTES} bytes"] if history.chance else []
-        if history.position:
-            values = history.position.state().values()
+        timeline = self.timeline
+        lines = [f"{timeline.chance.drawn} of {SEED_BYTES} bytes"] if timeline.chance else []
+        if timeline.position:
+            values = timeline.position.state().values()
             lines += [f"{name}={value}" for name, value in values.items() if name != "rng"]
         return "\n".join(lines)
 
@@ -190,13 +190,13 @@ class SpielObserver:
 
     def set_from(self, state: SpielState, player: int) -> None:
         """Write the tensor."""
-        position = state.history.position
+        position = state.timeline.position
         self.tensor[:] = position.observe(player) if position else 0.0
 
     def string_from(self, state: SpielState, player: int) -> str:
         """The same as text."""
-        knowledge = state.history.knowledge(player)
-        return f"{state.history.memory(player)}{knowledge}" if self.has_recall else knowledge
+        knowledge = state.timeline.knowledge(player)
+        return f"{state.timeline.memory(player)}{knowledge}" if self.has_recall else knowledge
 
 
 def _load(text: str) -> Any:

@@ -8,7 +8,7 @@ error-option-form = « { $text } » n’est pas une option : écrivez nom=val
 error-option-twice = { $option } est donné deux fois : une seule suffit.
 error-option-needs-players = { $option } ne va pas avec { $players } à la table, seulement avec : { $possible }.
 error-option-needs-option = { $option } ne va qu’avec { $needed }={ $wanted }.
-error-seat-absent = { $option }={ $seat } : personne n’est assis là dans une partie à { $players }.
+error-seat-absent = { $option }={ $seat } : personne n’est assis là dans une partie à { $players }.
 option-seat-random = tiré au sort
 error-invalid-seed = Une graine est un nombre entier de 0 à 2²⁵⁶−1, ou 64 chiffres hexadécimaux.
 error-unknown-bot = Il n’y a pas de robot « { $bot } ». Il y a : level1 à level5, random, greedy, search (search:2000 pour tant de simulations, au plus 100 000 000 ; search:0.5s pour tant de temps, au plus 3600s), flat ; suivi de ~20, sauf après un niveau : 20 coups sur 100 au hasard.
@@ -21,7 +21,7 @@ error-wrong-bots = { $given } robots ne remplissent pas { $players } places : n
 error-unknown-seat = Il n’y a pas de place { $seat } : elles vont de 0 à { $last }.
 error-unknown-event = Un journal se lit à partir du numéro d’un événement (0 : depuis le premier), et non de { $after }.
 error-malformed-move = « { $text } » n’est pas un coup. Un coup s’écrit comme { $examples }.
-error-selection-played = Cela représente plusieurs coups. Choisissez { $choose } de ses cartes : selection.pick([0, 1, …]), ou écrivez { $word } et les cartes.
+error-selection-played = Cela représente plusieurs coups. Choisissez { $choose } de ses cartes : selection.pick([0, 1, …]), ou écrivez { $word } et les cartes.
 error-stale-decision = Ce coup répond à la décision { $given } ; la table en est à la décision { $now }.
 error-illegal-action = L’action { $action } n’est pas de celles que { $player } peut choisir dans la partie { $place }.
 error-game-over = La partie est finie.
@@ -118,7 +118,7 @@ error-secret-unfit = { $file } ne contient pas de secret d’au moins { $least }
 error-store-missing-driver = PostgreSQL demande l’extra « postgres » : installez voliere avec lui.
 
 # Compiling, told to whoever waits for it.
-compiling = { $game } : compilation, une seule fois ; un quart de minute environ. « voliere warm » la fait d’avance.
+compiling = { $game } : compilation, une seule fois ; un quart de minute environ. « voliere warm » la fait d’avance.
 
 # Études.
 study-title = { $title }, { $players ->

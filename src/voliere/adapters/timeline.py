@@ -1,6 +1,6 @@
 """A game whose chance is drawn from outside, byte by byte, and which remembers what everybody saw.
 
-A history is never changed, only followed by another, so that copies share it.
+A timeline is never changed, only followed by another, so that copies share it.
 """
 
 import itertools
@@ -26,7 +26,7 @@ class Chance(NamedTuple):
     drawn: int = 0  # bytes
 
 
-class History:
+class Timeline:
     """See the module's text."""
 
     __slots__ = ("_memories", "_names", "chance", "is_over", "log", "origin", "position", "seat", "setting", "taken")
@@ -51,12 +51,12 @@ class History:
         self._memories: dict[int | None, tuple[int, str]] = {}  # by viewer: how many events are told, and the text
         self._names: dict[int, str] | None = None
 
-    def __deepcopy__(self, _memo: dict[int, Any]) -> "History":
+    def __deepcopy__(self, _memo: dict[int, Any]) -> "Timeline":
         return self
 
     # Going on
 
-    def act(self, action: int) -> "History":
+    def act(self, action: int) -> "Timeline":
         """After an action of the seat that acts next: if it needs chance, chance is due."""
         assert self.position is not None
         after = self.position.fork()
@@ -65,7 +65,7 @@ class History:
             return self._follow(self.position, Chance(action), ())
         return self._follow(after, None, (action,))
 
-    def roll(self, byte: int) -> "History":
+    def roll(self, byte: int) -> "Timeline":
         """After one more byte of chance; with the last of them, what was waiting is carried out."""
         assert self.chance is not None
         due = Chance(self.chance.action, self.chance.seed * BYTE + byte, self.chance.drawn + 1)
@@ -86,9 +86,9 @@ class History:
         self.setting.log[0] = 0
         return self.setting.log
 
-    def _follow(self, position: Position | None, chance: Chance | None, steps: tuple[int, ...]) -> "History":
+    def _follow(self, position: Position | None, chance: Chance | None, steps: tuple[int, ...]) -> "Timeline":
         is_midway = position is not None and position.field("midway")
-        other = History(
+        other = Timeline(
             self.setting,
             position,
             chance,
@@ -99,10 +99,10 @@ class History:
         other._memories.update(self._memories)
         return other
 
-    def world(self, seat: int, seed: int) -> "History":
+    def world(self, seat: int, seed: int) -> "Timeline":
         """A possible world for a seat. Of the past it tells what the seat saw, to everybody; of chance nothing."""
         if self.position is None:
-            return History(self.setting)
+            return Timeline(self.setting)
         position = self.position.world(seat, seed)
         position.shake(STILL)
         log = tuple(one if self._shows(one, seat) else one._replace(card=UNKNOWN) for one in self.log)
@@ -116,7 +116,7 @@ class History:
         if self.origin and self.position.seat == seat:
             origin = self.origin.world(seat, seed)
             origin.shake(STILL)
-        return History(self.setting, position, chance, log, origin, self.taken if origin else ())
+        return Timeline(self.setting, position, chance, log, origin, self.taken if origin else ())
 
     # What players know
 
