@@ -50,7 +50,7 @@ class Socket(asyncio.Protocol):
             kind, payload = frame
             if kind == 1:
                 for line in payload.split(b"\n"):
-                    self.heard(line)
+                    self.receive(line)
             elif kind == 9:
                 self.send(payload, 10)
 
@@ -79,7 +79,7 @@ class Socket(asyncio.Protocol):
         head = bytes([0x80 | kind, 0x80 | size]) if size < 126 else struct.pack("!BBH", 0x80 | kind, 0x80 | 126, size)
         self.transport.write(head + b"\0\0\0\0" + payload)
 
-    def heard(self, payload: bytes) -> None:
+    def receive(self, payload: bytes) -> None:
         """A text has come."""
 
     def close(self) -> None:
@@ -97,7 +97,7 @@ async def opened(make: Callable[[], Socket], host: str, port: int) -> Any:
 
 
 class Table:
-    """Two players at one table; `move` lets one of them move, `moved` is told how long it took to reach both."""
+    """Two players at one table; `move` lets one of them move, `moved` is given how long it took to reach both."""
 
     def __init__(self, moved: Callable[["Table", float], None]) -> None:
         self.moved = moved
@@ -119,7 +119,7 @@ class Table:
         return False
 
     def seen(self) -> None:
-        """Somebody has been told something: has the last move reached both?"""
+        """Somebody has received something: has the last move reached both?"""
         if self.sent_at and all(player.position() > self.position for player in self.players):
             waited = time.perf_counter() - self.sent_at
             self.sent_at = 0.0
@@ -144,7 +144,7 @@ class Sight(msgspec.Struct):
     legal: list[str | Choice]
 
 
-class Told(msgspec.Struct):
+class Received(msgspec.Struct):
     type: str
     version: int = 0
     viewer: int | None = None
@@ -153,7 +153,7 @@ class Told(msgspec.Struct):
     since: int = 0
 
 
-_told = msgspec.json.Decoder(Told)
+_decoder = msgspec.json.Decoder(Received)
 
 
 class VolierePlayer(Socket):
@@ -169,13 +169,13 @@ class VolierePlayer(Socket):
         self.refused = ""
         self.ready = asyncio.Event()
 
-    def heard(self, payload: bytes) -> None:
-        told = _told.decode(payload)
-        if told.type == "refused":
-            self.refused = told.code
-        if told.sight is None:
+    def receive(self, payload: bytes) -> None:
+        message = _decoder.decode(payload)
+        if message.type == "refused":
+            self.refused = message.code
+        if message.sight is None:
             return
-        self.sight = told.sight
+        self.sight = message.sight
         self.ready.set()
         self.table.seen()
 
@@ -190,8 +190,8 @@ class VolierePlayer(Socket):
         move = self.chance.choice(self.sight.legal)
         text = move if isinstance(move, str) else " ".join([move.word, *self.chance.sample(move.among, move.choose)])
         self.count += 1
-        told = {"type": "move", "id": f"m{self.count}", "seat": self.seat, "move": text}
-        self.send(json.dumps({**told, "decision": self.sight.view.decision}).encode())
+        move_message = {"type": "move", "id": f"m{self.count}", "seat": self.seat, "move": text}
+        self.send(json.dumps({**move_message, "decision": self.sight.view.decision}).encode())
 
     def enter(self) -> None:
         self.send(b'{"type":"enter","id":"enter"}')
@@ -215,7 +215,7 @@ class BoardgamePlayer(Socket):
         self.chance = random.Random(seat)
         self.ready = asyncio.Event()
 
-    def heard(self, payload: bytes) -> None:
+    def receive(self, payload: bytes) -> None:
         if payload.startswith(b"0"):
             self.send(b"40" + self.NAMESPACE)
         elif payload == b"2":

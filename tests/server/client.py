@@ -73,21 +73,21 @@ class Running:
 async def running(folder, store=None, **more):
     settings = settings_for(folder, **more)
     server = Server(settings, store)
-    heard = listen(settings)
+    listener = listen(settings)
     await server.open()
     config = config_for(server)
     web = Uvicorn(config, server)
-    task = asyncio.create_task(web.serve([heard]))
+    task = asyncio.create_task(web.serve([listener]))
     while not web.started:
         await asyncio.sleep(0.005)
     try:
         async with contextlib.AsyncExitStack() as stack:
-            yield Running(server, "{}:{}".format(*heard.getsockname()[:2]), stack)
+            yield Running(server, "{}:{}".format(*listener.getsockname()[:2]), stack)
     finally:
         web.should_exit = True
         await task
         await server.close()
-        heard.close()
+        listener.close()
 
 
 def nonce():

@@ -5,7 +5,7 @@ import secrets
 
 from voliere.match import random_move
 from voliere.server import protocol, rows
-from voliere.server.conduct import conduct, settle
+from voliere.server.handler import handle, settle
 from voliere.server.opening import SeatWish, Seeds, TableWish, opening_rows
 from voliere.server.table import Table
 
@@ -33,7 +33,7 @@ class Sitting:
 
     def does(self, person, message):
         """Let a person send a message."""
-        self.adds(conduct(self.table, person, person.title(), message, self.now))
+        self.adds(handle(self.table, person, person.title(), message, self.now))
 
     def adds(self, new):
         settled, self.table = settle(self.table, new)

@@ -89,7 +89,7 @@ def test_after_a_long_sleep_only_what_is_new_comes(tmp_path):
             await sleeper.play(1)
             await asyncio.sleep(0.05)
         await sleeper.__aexit__()
-        version, told = sleeper.version, list(sleeper.events)
+        version, events = sleeper.version, list(sleeper.events)
         await others[0].play(1)
         again = await server.visit(sleeper.person, table)
         async with connect(
@@ -99,7 +99,7 @@ def test_after_a_long_sleep_only_what_is_new_comes(tmp_path):
             messages = await read_lines(line)
             update = next(message for message in messages if message["type"] == "update")
             assert update["since"] == version
-            assert told[: update["kept"]] + update["events"] == again.events
+            assert events[: update["kept"]] + update["events"] == again.events
         async with connect(f"ws://{server.address}/ws/{table}") as line:
             await line.send(json.dumps({"type": "enter", "id": "x", "since": 10**6}))  # from another time
             messages = await read_lines(line)
@@ -143,7 +143,7 @@ def test_whoever_does_not_enter_is_dropped(tmp_path, monkeypatch):
 
 def test_a_reader_that_does_not_read_is_dropped_and_holds_nobody_up(tmp_path, monkeypatch):
     monkeypatch.setattr(connection, "SEND_SECONDS", 0.2)
-    monkeypatch.setattr("voliere.server.hall.ROUND", 0.1)
+    monkeypatch.setattr("voliere.server.hall.SWEEP_SECONDS", 0.1)
 
     async def scenario(server):
         ana = await server.person("Ana")
@@ -184,7 +184,7 @@ def test_the_loop_answers_while_bots_think(tmp_path):
             visit = await server.visit(ana, table)
             visits.append(visit)
         moves = [asyncio.create_task(visit.play(1)) for visit in visits]
-        while not server.hall.desk.waiting and not all(move.done() for move in moves):
+        while not server.hall.bots.waiting and not all(move.done() for move in moves):
             await asyncio.sleep(0)
         answer = await visits[0].ask("ping")
         assert answer["type"] == "pong"

@@ -137,7 +137,7 @@ def test_a_player_who_sends_nonsense_changes_nothing_but_by_the_rules(tmp_path, 
             await visit.ask("ping")
 
         for connection in server.hall.connections:  # nobody hangs up here, whatever comes
-            connection.faults.burst = connection.faults.tokens = 10.0**9
+            connection.malformed.burst = connection.malformed.tokens = 10.0**9
         await send_all(nonsense, send)
         from voliere.server.table import Table
 

@@ -12,7 +12,7 @@ from tests.server.client import running
 from voliere.errors import MalformedMove, MoveError, RequestError
 from voliere.lesson import LEARNER, Ask, Tell
 from voliere.match import random_move
-from voliere.server.lesson import LessonWish, opened, part, preview
+from voliere.server.lesson import LessonWish, deal, part, preview
 from voliere.texts import LANGUAGES, texts
 
 LONGEST = 400  # characters of an explanation: more would not fit a phone
@@ -20,7 +20,7 @@ WORDS_A_MINUTE, SECONDS_A_MOVE = 200, 4
 
 
 def replayed(game, plies):
-    match = opened(game).match
+    match = deal(game).match
     for ply in plies:
         match.play("ABCDEFGHIJ".index(ply[0]), ply[2:])
     return match
@@ -48,7 +48,7 @@ class Walk:
         self.game = game
         self.chooser = random.Random(seed)
         self.plies = []
-        self.told = []
+        self.explained = []
         self.asked = []
         self.last = 0  # plies before the learner's last move
         self.waiting = [act for act in game.lesson.script if isinstance(act, Tell)]
@@ -73,7 +73,7 @@ class Walk:
             assert looked_up(view, path) == value, (script.say, path)
         happened = {event.kind for event in match.events(LEARNER) if event.ply > self.last}
         assert set(script.after) <= happened, script.say
-        self.told.append(act)
+        self.explained.append(act)
 
     def whole(self):
         act = self.take(part(self.game.name, LessonWish()).acts)
@@ -89,8 +89,8 @@ def test_a_lesson_can_be_played_through_and_what_it_says_is_so(game):
     walk = Walk(game)
     assert walk.whole().act == "end"
     assert not walk.waiting
-    assert [act.number for act in walk.told] == list(range(1, len(walk.told) + 1))
-    assert {act.of for act in walk.told} == {len(walk.told)}
+    assert [act.number for act in walk.explained] == list(range(1, len(walk.explained) + 1))
+    assert {act.of for act in walk.explained} == {len(walk.explained)}
 
 
 @pytest.mark.parametrize("seed", range(1, 4))
@@ -109,7 +109,7 @@ def test_every_lesson_asks_for_moves_of_its_own_and_takes_about_three_minutes(ga
     walk = Walk(game)
     walk.whole()
     assert len(walk.asked) >= 6
-    words = sum(len(texts("en", game.name).say(act.say, **NAMES).split()) for act in walk.told)
+    words = sum(len(texts("en", game.name).say(act.say, **NAMES).split()) for act in walk.explained)
     minutes = words / WORDS_A_MINUTE + len(walk.asked) * SECONDS_A_MOVE / 60
     assert 1.5 <= minutes <= 4
 

@@ -16,7 +16,7 @@ from tests.server.client import Person, running
 from voliere.games import names
 from voliere.record import load
 from voliere.server.identity import COOKIE, Identity
-from voliere.server.opening import card_of
+from voliere.server.opening import summary_of
 from voliere.server.store.sqlite import FILE, SqliteStore
 from voliere.server.table import CLOSED, OVER, PLAYING, WAITING, Table
 
@@ -80,14 +80,14 @@ def test_every_kind_of_row_is_there(folder):
 @pytest.mark.parametrize("name", names())
 def test_every_table_is_what_it_was(name, folder):
     async def listed(store):
-        return {card.table: card for card in await store.tables_of(ANA, 100)}
+        return {summary.table: summary for summary in await store.tables_of(ANA, 100)}
 
-    cards = ask_store(folder, listed)
+    summaries = ask_store(folder, listed)
     for kind, status in STATUS.items():
         table = fold(folder, name, kind)
         assert (kind, table.status) == (kind, status)
         assert table.closed == ("table-damaged" if kind == "closed" else "")
-        assert card_of(table) == cards[table.id]  # seats, names, who is to decide, scores: as written then
+        assert summary_of(table) == summaries[table.id]  # seats, names, who is to decide, scores: as written then
 
 
 @pytest.mark.parametrize("name", names())

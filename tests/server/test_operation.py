@@ -84,9 +84,9 @@ def test_a_wrong_setting_is_told_in_one_line_with_what_would_be_right(name, valu
     for language in ("en", "fr"):
         monkeypatch.setenv(PREFIX + name, value)
         assert main(["serve", "--lang", language]) == 2
-        told = capsys.readouterr().err
-        assert told.count("\n") == 1
-        assert PREFIX + name in told
+        output = capsys.readouterr().err
+        assert output.count("\n") == 1
+        assert PREFIX + name in output
 
 
 @pytest.mark.parametrize(
@@ -118,9 +118,9 @@ def test_a_port_that_is_taken_is_told_in_one_line(tmp_path, capsys):
         taken.bind(("127.0.0.1", 0))
         taken.listen()
         assert main(["serve", "--port", str(taken.getsockname()[1]), "--data-dir", str(tmp_path)]) == 2
-    told = capsys.readouterr().err
-    assert told.count("\n") == 1
-    assert "VOLIERE_PORT" in told
+    output = capsys.readouterr().err
+    assert output.count("\n") == 1
+    assert "VOLIERE_PORT" in output
 
 
 def test_a_secret_is_made_once_and_for_its_owner_alone(tmp_path):
@@ -209,8 +209,8 @@ def test_a_failing_disk_refuses_moves_and_a_mended_one_takes_them(tmp_path, monk
 def test_logs_are_lines_of_json_or_of_text():
     record = logging.LogRecord("voliere.table", logging.WARNING, "", 0, "it is %s", ("so",), None)
     record.table = "abc"
-    told = json.loads(JsonLines().format(record))
-    assert (told["level"], told["event"], told["table"]) == ("warning", "it is so", "abc")
+    line = json.loads(JsonLines().format(record))
+    assert (line["level"], line["event"], line["table"]) == ("warning", "it is so", "abc")
     assert "it is so  table=abc" in TextLines().format(record)
 
 

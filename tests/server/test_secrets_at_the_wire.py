@@ -10,9 +10,9 @@ from tests.contract.test_secrets import redraw
 from tests.server.client import running
 from voliere.errors import VoliereError
 from voliere.match import Logged, random_move
-from voliere.server import protocol, showing
-from voliere.server.conduct import conduct, settle
-from voliere.server.showing import Showing, Standing
+from voliere.server import outgoing, protocol
+from voliere.server.handler import handle, settle
+from voliere.server.outgoing import Outgoing, Recipient
 from voliere.server.socket import refusal
 
 
@@ -38,12 +38,12 @@ class Recorder:
     def __init__(self, monkeypatch):
         self.made = {}  # by the text sent: how it was made
         for name in ("snapshot", "update"):
-            monkeypatch.setattr(Showing, name, self.wrap(name, getattr(Showing, name)))
+            monkeypatch.setattr(Outgoing, name, self.wrap(name, getattr(Outgoing, name)))
 
     def wrap(self, name, honest):
-        def made(showing, standing, *rest):
-            data = honest(showing, standing, *rest)
-            self.made[data.decode()] = (honest, showing.table, standing, rest)
+        def made(outgoing, recipient, *rest):
+            data = honest(outgoing, recipient, *rest)
+            self.made[data.decode()] = (honest, outgoing.table, recipient, rest)
             return data
 
         made.__name__ = name
@@ -58,11 +58,11 @@ def check_shown(recorder, visits, stride):
         for text in shown:
             assert text in recorder.made  # there is no other way out
         for text in [*shown[::stride], *shown[-3:]]:
-            honest, table, standing, rest = recorder.made[text]
+            honest, table, recipient, rest = recorder.made[text]
             if table.match is None or table.match.over:
                 continue
-            other = elsewhere(table, standing.viewer(table), checked)
-            assert honest(Showing(other), standing, *rest).decode() == text
+            other = elsewhere(table, recipient.viewer(table), checked)
+            assert honest(Outgoing(other), recipient, *rest).decode() == text
             checked += 1
     return checked
 
@@ -88,7 +88,7 @@ def check_answers(table, visits, chooser):
 
 def refused(table, person, message):
     try:
-        settle(table, conduct(table, person, "", message, 0))
+        settle(table, handle(table, person, "", message, 0))
     except VoliereError as error:
         return protocol.encode(refusal("x", error))
     return b"accepted"
@@ -174,12 +174,12 @@ def test_the_leak_test_at_the_wire_sees_a_leak(game, monkeypatch):
     from tests.server.tables import Sitting, two_seats
 
     sitting = Sitting(game, ["me"] + [1] * (two_seats(game) - 1))
-    table, standing = sitting.table, Standing("ana")
-    assert Showing(table).snapshot(standing, 0) == Showing(elsewhere(table, 0, 1)).snapshot(standing, 0)
-    honest = showing.takeback.can_at_once
+    table, recipient = sitting.table, Recipient("ana")
+    assert Outgoing(table).snapshot(recipient, 0) == Outgoing(elsewhere(table, 0, 1)).snapshot(recipient, 0)
+    honest = outgoing.takeback.can_at_once
     monkeypatch.setattr(
-        showing.takeback, "can_at_once", lambda table, seat: repr(table.match.progress.state) or honest(table, seat)
+        outgoing.takeback, "can_at_once", lambda table, seat: repr(table.match.progress.state) or honest(table, seat)
     )
-    told = Showing(table).snapshot(standing, 0)
+    snapshot = Outgoing(table).snapshot(recipient, 0)
     # In several worlds: where little is hidden, one that is drawn may be the true one.
-    assert any(Showing(elsewhere(table, 0, seed)).snapshot(standing, 0) != told for seed in range(20))
+    assert any(Outgoing(elsewhere(table, 0, seed)).snapshot(recipient, 0) != snapshot for seed in range(20))

@@ -8,9 +8,9 @@ import pytest
 
 from voliere.errors import InvalidSetting
 from voliere.server.identity import new_id
-from voliere.server.store import Card
+from voliere.server.store import Summary
 
-CARD = Card(
+SUMMARY = Summary(
     table="",
     game="g",
     players=2,
@@ -31,8 +31,8 @@ CARD = Card(
 )
 
 
-def card(table, **more):
-    return msgspec.structs.replace(CARD, table=table, **more)
+def summary(table, **more):
+    return msgspec.structs.replace(SUMMARY, table=table, **more)
 
 
 def run(new_store, scenario):
@@ -51,8 +51,8 @@ def test_rows_come_back_in_order_and_survive_closing(new_store):
     table = new_id()
 
     async def write(store):
-        assert await store.append(table, 0, [b"one", b"two"], card(table))
-        assert await store.append(table, 2, [b"three"], card(table))
+        assert await store.append(table, 0, [b"one", b"two"], summary(table))
+        assert await store.append(table, 2, [b"three"], summary(table))
         assert await store.read(new_id()) == []
 
     async def read(store):
@@ -68,10 +68,10 @@ def test_only_the_true_version_is_appended_to(new_store):
     table = new_id()
 
     async def scenario(store):
-        assert not await store.append(table, 1, [b"x"], card(table))
-        assert await store.append(table, 0, [b"a"], card(table))
+        assert not await store.append(table, 1, [b"x"], summary(table))
+        assert await store.append(table, 0, [b"a"], summary(table))
         for wrong in (0, 2, 5):
-            assert not await store.append(table, wrong, [b"x"], card(table, status="over", people=[["eve"], []]))
+            assert not await store.append(table, wrong, [b"x"], summary(table, status="over", people=[["eve"], []]))
         assert await store.read(table) == [b"a"]
         assert await store.tables_of("eve", 9) == []
         assert [one.status for one in await store.tables_of("ana", 9)] == ["waiting"]
@@ -83,8 +83,8 @@ def test_of_many_that_race_exactly_one_wins(new_store):
     async def scenario(store):
         for _ in range(5):
             table = new_id()
-            assert await store.append(table, 0, [b"a"], card(table))
-            racing = [store.append(table, 1, [b"%d" % number], card(table)) for number in range(20)]
+            assert await store.append(table, 0, [b"a"], summary(table))
+            racing = [store.append(table, 1, [b"%d" % number], summary(table)) for number in range(20)]
             won = await asyncio.gather(*racing)
             assert won.count(True) == 1
             assert await store.read(table, 1) == [b"%d" % won.index(True)]
@@ -95,7 +95,7 @@ def test_of_many_that_race_exactly_one_wins(new_store):
 def test_many_tables_share_a_commit(new_store):
     async def scenario(store):
         tables = [new_id() for _ in range(100)]
-        assert all(await asyncio.gather(*(store.append(one, 0, [b"a"], card(one)) for one in tables)))
+        assert all(await asyncio.gather(*(store.append(one, 0, [b"a"], summary(one)) for one in tables)))
         for one in tables:
             assert await store.read(one) == [b"a"]
         if hasattr(store, "commits"):
@@ -107,10 +107,10 @@ def test_many_tables_share_a_commit(new_store):
 def test_a_late_move_does_not_hold_up_those_it_is_written_with(new_store):
     async def scenario(store):
         tables = [new_id() for _ in range(30)]
-        await asyncio.gather(*(store.append(one, 0, [b"a"], card(one)) for one in tables))
+        await asyncio.gather(*(store.append(one, 0, [b"a"], summary(one)) for one in tables))
         late = tables[7]
-        assert await store.append(late, 1, [b"b"], card(late))
-        written = await asyncio.gather(*(store.append(one, 1, [b"c", b"d"], card(one)) for one in tables))
+        assert await store.append(late, 1, [b"b"], summary(late))
+        written = await asyncio.gather(*(store.append(one, 1, [b"c", b"d"], summary(one)) for one in tables))
         assert [one for one, is_written in zip(tables, written, strict=True) if not is_written] == [late]
         for one in tables:
             assert await store.read(one, 1) == ([b"b"] if one == late else [b"c", b"d"])
@@ -121,10 +121,10 @@ def test_a_late_move_does_not_hold_up_those_it_is_written_with(new_store):
 def test_lists(new_store):
     async def scenario(store):
         tables = [new_id() for _ in range(4)]
-        await store.append(tables[0], 0, [b"a"], card(tables[0], is_public=True, updated=1))
-        await store.append(tables[1], 0, [b"a"], card(tables[1], is_public=True, updated=2, people=[["ben"], []]))
-        await store.append(tables[2], 0, [b"a"], card(tables[2], is_public=True, updated=3, status="over"))
-        await store.append(tables[3], 0, [b"a"], card(tables[3], updated=4, kept_for=["", "ben"], due=50))
+        await store.append(tables[0], 0, [b"a"], summary(tables[0], is_public=True, updated=1))
+        await store.append(tables[1], 0, [b"a"], summary(tables[1], is_public=True, updated=2, people=[["ben"], []]))
+        await store.append(tables[2], 0, [b"a"], summary(tables[2], is_public=True, updated=3, status="over"))
+        await store.append(tables[3], 0, [b"a"], summary(tables[3], updated=4, kept_for=["", "ben"], due=50))
         assert [one.table for one in await store.public("waiting", 9)] == [tables[1], tables[0]]
         assert [one.table for one in await store.public("waiting", 1)] == [tables[1]]
         assert [one.table for one in await store.public("over", 9)] == [tables[2]]
@@ -132,7 +132,7 @@ def test_lists(new_store):
         assert [one.table for one in await store.tables_of("ben", 9)] == [tables[3], tables[1]]
         assert await store.due(49, 9) == []
         assert await store.due(50, 9) == [tables[3]]
-        await store.append(tables[3], 1, [b"b"], card(tables[3], updated=5, due=None))
+        await store.append(tables[3], 1, [b"b"], summary(tables[3], updated=5, due=None))
         assert await store.due(10**13, 9) == []
         assert [one.table for one in await store.tables_of("ben", 9)] == [tables[1]]  # no longer kept for him
 
@@ -188,7 +188,7 @@ def test_files_are_for_their_owner_alone(tmp_path):
     from voliere.server.store.sqlite import SqliteStore
 
     folder = tmp_path / "private"
-    run(lambda: SqliteStore(folder), lambda store: store.append("t", 0, [b"a"], card("t")))
+    run(lambda: SqliteStore(folder), lambda store: store.append("t", 0, [b"a"], summary("t")))
     assert stat.S_IMODE(folder.stat().st_mode) == 0o700
     for name in ("tables.sqlite", "tables.lock"):
         assert stat.S_IMODE((folder / name).stat().st_mode) == 0o600
@@ -251,19 +251,19 @@ def test_a_failing_disk_keeps_nothing_and_says_so(tmp_path):
     from voliere.server.store.sqlite import SqliteStore
 
     async def scenario(store):
-        assert await store.append("t", 0, [b"a"], card("t"))
+        assert await store.append("t", 0, [b"a"], summary("t"))
 
         def fail(_connection):
             raise sqlite3.OperationalError("database or disk is full")
 
         broken, second = await asyncio.gather(
-            store._later(fail), store.append("t", 1, [b"b"], card("t")), return_exceptions=True
+            store._later(fail), store.append("t", 1, [b"b"], summary("t")), return_exceptions=True
         )
         assert isinstance(broken, sqlite3.OperationalError)
         # In the same commit the second one is gone, and is told so; in a later one it is there.
         rows = await store.read("t")
         assert rows == ([b"a", b"b"] if second is True else [b"a"])
-        assert await store.append("t", len(rows), [b"c"], card("t"))
+        assert await store.append("t", len(rows), [b"c"], summary("t"))
 
     run(lambda: SqliteStore(tmp_path), scenario)
 

@@ -14,20 +14,20 @@ from tests.server.test_table import Refusal, friends
 from tests.server.test_visits import GAME, play
 from voliere.errors import TableError
 from voliere.match import random_move
-from voliere.server import desk, rows
-from voliere.server.desk import Desk
+from voliere.server import botpool, rows
+from voliere.server.botpool import BotPool
 from voliere.server.guard import household
 
 
 def test_a_person_has_one_hint_at_a_time_whatever_they_open(tmp_path, monkeypatch):
     gate = asyncio.Event()
-    honest = Desk.hint
+    honest = BotPool.hint
 
     async def slow(self, *arguments):
         await gate.wait()
         return await honest(self, *arguments)
 
-    monkeypatch.setattr(Desk, "hint", slow)
+    monkeypatch.setattr(BotPool, "hint", slow)
 
     async def scenario(server):
         ana = await server.person("Ana")
@@ -52,7 +52,7 @@ def test_hanging_up_frees_no_place_for_another_hint(tmp_path, monkeypatch):
         await gate.wait()
         raise RuntimeError
 
-    monkeypatch.setattr(Desk, "hint", slow)
+    monkeypatch.setattr(BotPool, "hint", slow)
 
     async def scenario(server):
         ana = await server.person("Ana")
@@ -75,38 +75,38 @@ def test_hanging_up_frees_no_place_for_another_hint(tmp_path, monkeypatch):
 
 def test_a_move_waits_for_one_hint_at_most(monkeypatch):
     order = []
-    monkeypatch.setattr(Desk, "_think", lambda _self, _match, _seat, who: order.append(who))
+    monkeypatch.setattr(BotPool, "_think", lambda _self, _match, _seat, level: order.append(level))
 
     class Copied:
         def copy(self):
             return self
 
     async def scenario():
-        one = Desk(1)
-        hints = [asyncio.create_task(one.hint(Copied(), 0, "hint")) for _ in range(10)]
+        one = BotPool(1)
+        hints = [asyncio.create_task(one.hint(Copied(), 0, 5)) for _ in range(10)]
         await asyncio.sleep(0)
-        await asyncio.gather(one.advise(Copied(), 0, "move"), *hints)
+        await asyncio.gather(one.advise(Copied(), 0, 1), *hints)
         await one.close()
 
     asyncio.run(scenario())
-    assert order.index("move") <= 1
-    assert order.count("hint") == 10
+    assert order.index(1) <= 1
+    assert order.count(5) == 10
 
 
 def test_replays_have_a_thread_of_their_own_and_a_short_queue(tmp_path, monkeypatch):
-    monkeypatch.setattr(desk, "MOST_READING", 2)
+    monkeypatch.setattr(botpool, "MOST_READING", 2)
 
     async def scenario(server):
         gate = asyncio.Event()
         loop = asyncio.get_running_loop()
-        read = server.hall.desk.read
+        read = server.hall.bots.read
         wait = lambda: asyncio.run_coroutine_threadsafe(gate.wait(), loop).result()  # noqa: E731
-        long = [asyncio.create_task(read(desk.REPLAYS, wait)) for _ in range(2)]
+        long = [asyncio.create_task(read(botpool.REPLAYS, wait)) for _ in range(2)]
         await asyncio.sleep(0.05)
         ana = await server.person("Ana")
         refused = await ana.http.post("/api/replays", json={"record": "x"})
         assert (refused.status_code, refused.json()["code"]) == (429, "request-too-fast")
-        assert await read(desk.LESSONS, lambda: "done") == "done"
+        assert await read(botpool.LESSONS, lambda: "done") == "done"
         gate.set()
         await asyncio.gather(*long)
 
@@ -151,7 +151,7 @@ def test_a_rematch_is_for_all_devices_of_a_person(tmp_path):
         await phone.http.post(f"/api/tables/{table}/devices", json={"seat": 1, "key": key})
         await asyncio.gather(*(visit.play() for visit in visits))
         following = (await visits[0].ask("rematch", nonce=nonce()))["table"]
-        assert following in [card["table"] for card in (await phone.http.get("/api/me/tables")).json()]
+        assert following in [one["table"] for one in (await phone.http.get("/api/me/tables")).json()]
         seated = await server.visit(phone, following)
         assert not seated.table["seats"][1]["is_kept"]
         await seated.sit(1)

@@ -8,7 +8,7 @@ from voliere.errors import GameOver, StaleDecision, TableError, VoliereError
 from voliere.games import get, names
 from voliere.kernel.chance import joint_seed, seed_hash
 from voliere.server import protocol, rows, timekeeping
-from voliere.server.opening import TableWish, card_of, opening_rows, rematch_rows
+from voliere.server.opening import TableWish, opening_rows, rematch_rows, summary_of
 from voliere.server.table import Table
 
 GAME = min(map(get, names()), key=lambda game: game.minutes)
@@ -240,9 +240,9 @@ def test_a_clock_gives_time_for_each_move_and_then_from_a_reserve():
 
 def test_a_table_says_when_it_has_to_be_looked_at():
     sitting = Sitting(GAME, ["me"] + [1] * (two_seats(GAME) - 1))
-    card = card_of(sitting.table)
-    assert (card.due is not None) == bool(sitting.table.bots_to_move)
-    assert card.persons == {"ana"}
+    summary = summary_of(sitting.table)
+    assert (summary.due is not None) == bool(sitting.table.bots_to_move)
+    assert summary.persons == {"ana"}
 
 
 def test_what_cannot_be_opened_is_refused():
@@ -298,7 +298,7 @@ def test_a_journal_that_replays_otherwise_is_closed():
 
 
 def test_names_are_cleaned():
-    from voliere.server.conduct import clean_name
+    from voliere.server.handler import clean_name
 
     assert clean_name("  A\u200bna \t Maria\n") == "Ana Maria"
     assert clean_name("Ine\u0300s") == "Inès"
@@ -321,7 +321,7 @@ def test_names_are_cleaned():
 
 
 def test_a_name_is_no_longer_in_the_form_that_is_kept():
-    from voliere.server.conduct import LONGEST_NAME, clean_name
+    from voliere.server.handler import LONGEST_NAME, clean_name
 
     msgspec.convert("a" * LONGEST_NAME, protocol.Name)
     with pytest.raises(msgspec.ValidationError):
@@ -374,8 +374,8 @@ def test_every_phrase_and_every_refusal_has_its_words(game):
     for language in LANGUAGES:
         spoken = texts(language, game.name)
         for phrase in (*MANNERS, *phrases):
-            told = {name: possible[0] for name, possible in phrase.details.items()}
-            assert spoken.say(f"phrase-{phrase.name}", **told)
+            details = {name: possible[0] for name, possible in phrase.details.items()}
+            assert spoken.say(f"phrase-{phrase.name}", **details)
         for path in Path(voliere.server.__file__).parent.rglob("*.py"):
             for code in re.findall(r'failure\(\w+, "([a-z-]+)"', path.read_text("utf-8")):
                 assert spoken.has(f"error-{code}"), code

@@ -83,7 +83,7 @@ def test_a_second_device_holds_the_seat_by_its_link(tmp_path):
         assert second.sight == visits[0].sight
         await asyncio.gather(second.play(), *(visit.play() for visit in visits[1:]))
         await visits[0].until(lambda one: one.is_over)
-        assert [card["table"] for card in (await phone.http.get("/api/me/tables")).json()] == [table]
+        assert [one["table"] for one in (await phone.http.get("/api/me/tables")).json()] == [table]
 
     play(tmp_path, scenario)
 
@@ -129,7 +129,7 @@ def test_a_bot_plays_for_whoever_is_out_of_time(tmp_path, monkeypatch):
     monkeypatch.setattr(
         Table, "clock_end", lambda self, seat: None if honest(self, seat) is None else self.seats[seat].turn_since
     )
-    monkeypatch.setattr(room, "STAND_IN", "random")
+    monkeypatch.setattr(room, "STAND_IN_LEVEL", 1)
     monkeypatch.setattr(room, "RETRY", 0.01)
 
     async def scenario(server):
@@ -237,7 +237,7 @@ def test_public_tables_are_listed_and_private_ones_are_not(tmp_path):
         shown = await ana.open(GAME.name, seats, is_public=True)
         await ana.open(GAME.name, seats)
         listed = (await ben.http.get("/api/tables")).json()
-        assert [card["table"] for card in listed] == [shown]
+        assert [one["table"] for one in listed] == [shown]
         assert listed[0]["open_seats"] == len(seats) - 1
         assert "people" not in listed[0]
         assert len((await ana.http.get("/api/me/tables")).json()) == 2

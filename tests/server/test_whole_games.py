@@ -49,7 +49,7 @@ def test_a_person_plays_against_bots(game, tmp_path):
             assert await visit.play()
             assert visit.status == "over"
             mine = (await ana.http.get("/api/me/tables")).json()
-            assert [card["table"] for card in mine] == [table]
+            assert [one["table"] for one in mine] == [table]
             assert mine[0]["status"] == "over"
             assert mine[0]["scores"] == visit.outcome["scores"]
 

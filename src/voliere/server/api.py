@@ -18,19 +18,19 @@ from voliere.games import get, names
 from voliere.kernel.chance import seed_hash
 from voliere.record import load
 from voliere.server import guard, rows
-from voliere.server.desk import LESSONS, REPLAYS
+from voliere.server.botpool import LESSONS, REPLAYS
 from voliere.server.hall import Hall
 from voliere.server.identity import new_id
 from voliere.server.lesson import LessonPart, LessonPreview, LessonWish, part, preview
 from voliere.server.limits import Limiter
 from voliere.server.opening import TableWish
+from voliere.server.outgoing import table_info
 from voliere.server.protocol import Name, SeatNumber, TableInfo
 from voliere.server.replay import LONGEST_RECORD, OPEN, Replay, check_viewer, replay
 from voliere.server.room import clock
 from voliere.server.rows import AnyRow
-from voliere.server.showing import table_info
 from voliere.server.socket import wire_details
-from voliere.server.store import Card, Listing
+from voliere.server.store import Listing, Summary
 from voliere.server.table import OVER, WAITING, Table
 from voliere.texts import LANGUAGES, failure
 
@@ -127,7 +127,7 @@ class RecordWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     viewer: Annotated[str, Meta(min_length=1, max_length=10)] = OPEN
 
 
-class TableCard(Listing, frozen=True, kw_only=True):
+class ListedTable(Listing, frozen=True, kw_only=True):
     """A table in a list, as one person may know it."""
 
     open_seats: int
@@ -185,9 +185,9 @@ class Api:
     async def answer(self, endpoint: Endpoint, request: Request) -> Response:
         """One request, whatever it is."""
         try:
-            self._limit(self.requests, request)
+            self._check_rate(self.requests, request)
             guard.check_request(request, self.hall.settings)
-            self._identify(endpoint, request)
+            self._check_person(endpoint, request)
             body = await self._body(endpoint, request) if endpoint.body else None
             result = await endpoint.handler(self, request, body)
         except VoliereError as error:
@@ -205,11 +205,11 @@ class Api:
         except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
             raise guard.malformed(error) from None
 
-    def _identify(self, endpoint: Endpoint, request: Request) -> None:
+    def _check_person(self, endpoint: Endpoint, request: Request) -> None:
         if endpoint.has_person and not self.person(request):
             raise failure(RequestError, "request-no-identity")
 
-    def _limit(self, limiter: Limiter, request: Request) -> None:
+    def _check_rate(self, limiter: Limiter, request: Request) -> None:
         bucket = limiter.bucket(guard.address_of(request))
         if not bucket.take():
             raise failure(RequestError, "request-too-fast", seconds=bucket.wait())
@@ -233,12 +233,12 @@ class Api:
         return Response(get(request.path_params["game"]).rules_page(language), media_type="text/markdown")
 
     async def lesson(self, request: Request, body: LessonWish) -> LessonPart:
-        self._limit(self.lessons, request)
-        return await self.hall.desk.read(LESSONS, part, get(request.path_params["game"]).name, body)
+        self._check_rate(self.lessons, request)
+        return await self.hall.bots.read(LESSONS, part, get(request.path_params["game"]).name, body)
 
     async def lesson_preview(self, request: Request, body: LessonWish) -> LessonPreview:
-        self._limit(self.lessons, request)
-        return await self.hall.desk.read(LESSONS, preview, get(request.path_params["game"]).name, body)
+        self._check_rate(self.lessons, request)
+        return await self.hall.bots.read(LESSONS, preview, get(request.path_params["game"]).name, body)
 
     async def bots(self, _request: Request, _body: None) -> Bots:
         games = [get(name) for name in names()]
@@ -257,28 +257,28 @@ class Api:
         return response
 
     async def rename(self, request: Request, body: NameWish) -> Me:
-        self._limit(self.names, request)
+        self._check_rate(self.names, request)
         return Me(await self.hall.set_name(self.person(request), body.name))
 
-    async def my_tables(self, request: Request, _body: None) -> list[TableCard]:
+    async def my_tables(self, request: Request, _body: None) -> list[ListedTable]:
         person = self.person(request)
-        return [table_card(card, person) for card in await self.hall.store.tables_of(person, LISTED)]
+        return [listed_table(summary, person) for summary in await self.hall.store.tables_of(person, LISTED)]
 
     # Tables
 
-    async def public_tables(self, request: Request, _body: None) -> list[TableCard]:
+    async def public_tables(self, request: Request, _body: None) -> list[ListedTable]:
         status = request.query_params.get("status", WAITING)
         if status not in PUBLIC_STATUS:
             raise failure(RequestError, "request-malformed", where="status")
-        cards = await self.hall.store.public(status, LISTED)
-        return [table_card(card, self.person(request)) for card in cards]
+        summaries = await self.hall.store.public(status, LISTED)
+        return [listed_table(summary, self.person(request)) for summary in summaries]
 
     async def promise(self, _request: Request, _body: None) -> Promise:
         table, identity = new_id(), self.hall.identity
         return Promise(identity.promise(table, clock()), seed_hash(identity.server_seed(table)))
 
     async def open_table(self, request: Request, body: TableWish) -> NewTable:
-        self._limit(self.tables, request)
+        self._check_rate(self.tables, request)
         person = self.person(request)
         room = await self.hall.open_table(body, person, await self.hall.name_of(person))
         return NewTable(room.table.id)
@@ -306,12 +306,12 @@ class Api:
         names = [seat.name or None for seat in table.seats]
         levels = [0 if seat.is_person else seat.level for seat in table.seats]
         yours = table.seats_of(self.person(request))
-        self._limit(self.replays, request)
-        return _packed(await self.hall.desk.read(REPLAYS, replay, match, viewer, names, levels, yours), request)
+        self._check_rate(self.replays, request)
+        return _packed(await self.hall.bots.read(REPLAYS, replay, match, viewer, names, levels, yours), request)
 
     async def replay_record(self, request: Request, body: RecordWish) -> Response:
-        self._limit(self.replays, request)
-        read = self.hall.desk.read
+        self._check_rate(self.replays, request)
+        read = self.hall.bots.read
         match = await read(REPLAYS, load, body.record)
         viewer = check_viewer(body.viewer, match.players)
         nobody: list[str | None] = [None] * match.players
@@ -352,8 +352,8 @@ class Api:
         except Exception:
             log.exception("the store does not answer")
             status = "store"
-        told = Health(status, __version__, len(hall.rooms), len(hall.connections), hall.desk.waiting)
-        return Response(msgspec.json.encode(told), 200 if status == "ok" else 503, NO_STORE, JSON)
+        health = Health(status, __version__, len(hall.rooms), len(hall.connections), hall.bots.waiting)
+        return Response(msgspec.json.encode(health), 200 if status == "ok" else 503, NO_STORE, JSON)
 
 
 NO_STORE = {"cache-control": "no-store"}
@@ -371,9 +371,9 @@ ENDPOINTS = (
     Endpoint("GET", "/api/bots", Api.bots, Bots),
     Endpoint("GET", "/api/me", Api.me, Me),
     Endpoint("PUT", "/api/me", Api.rename, Me, NameWish, has_person=True, refuses=(409,)),
-    Endpoint("GET", "/api/me/tables", Api.my_tables, list[TableCard], has_person=True),
+    Endpoint("GET", "/api/me/tables", Api.my_tables, list[ListedTable], has_person=True),
     Endpoint(
-        "GET", "/api/tables", Api.public_tables, list[TableCard], query=(("status", PUBLIC_STATUS),), refuses=(400,)
+        "GET", "/api/tables", Api.public_tables, list[ListedTable], query=(("status", PUBLIC_STATUS),), refuses=(400,)
     ),
     Endpoint("GET", "/api/promise", Api.promise, Promise),
     Endpoint("POST", "/api/tables", Api.open_table, NewTable, TableWish, 201, has_person=True, refuses=(404, 409, 422)),
@@ -400,17 +400,17 @@ def _packed(answer: Replay, request: Request) -> Response:
     return Response(body, headers=headers, media_type=JSON)
 
 
-def table_card(card: Card, person: str) -> TableCard:
+def listed_table(summary: Summary, person: str) -> ListedTable:
     """A table in a list, as a person may know it."""
-    yours = [seat for seat, holders in enumerate(card.people) if person and person in holders]
-    return TableCard(
-        **{name: getattr(card, name) for name in Listing.__struct_fields__},
+    yours = [seat for seat, holders in enumerate(summary.people) if person and person in holders]
+    return ListedTable(
+        **{name: getattr(summary, name) for name in Listing.__struct_fields__},
         open_seats=sum(
             not (holders or level or rows.is_kept_from(kept, person))
-            for holders, level, kept in zip(card.people, card.levels, card.kept_for, strict=True)
+            for holders, level, kept in zip(summary.people, summary.levels, summary.kept_for, strict=True)
         ),
         yours=yours,
-        is_your_turn=bool(set(yours) & set(card.pending)),
+        is_your_turn=bool(set(yours) & set(summary.pending)),
     )
 
 
@@ -421,5 +421,5 @@ def problem(error: VoliereError) -> Response:
     headers = dict(NO_STORE)
     if status == 429:
         headers["retry-after"] = str(error.details["seconds"])
-    told = Problem(error.code, error.message, error.owner, wire_details(error))
-    return Response(msgspec.json.encode(told), status, headers, JSON)
+    answer = Problem(error.code, error.message, error.owner, wire_details(error))
+    return Response(msgspec.json.encode(answer), status, headers, JSON)

@@ -73,10 +73,10 @@ class Assets:
 
     def __init__(self, base_path: str) -> None:
         files = collect()
-        told = hashlib.sha256()
+        digest = hashlib.sha256()
         for name, body in sorted(files.items()):
-            told.update(f"{name}\0{len(body)}\0".encode() + body)
-        self.hash = told.hexdigest()[:16]
+            digest.update(f"{name}\0{len(body)}\0".encode() + body)
+        self.hash = digest.hexdigest()[:16]
         self.files = {name: _asset(name, body) for name, body in files.items()}
         self.base_path = base_path
         self.prefix = f"{base_path}/assets/{self.hash}"

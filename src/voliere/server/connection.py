@@ -12,14 +12,14 @@ from typing import Any
 
 from voliere.server import protocol
 from voliere.server.limits import Bucket
+from voliere.server.outgoing import Recipient
 from voliere.server.room import Room, clock
-from voliere.server.showing import Standing
 from voliere.server.table import Table
 
 MOST_ANSWERS = 64  # that nobody reads
 SEND_SECONDS = 20.0  # for one message to leave
 BURST = 3  # seconds' worth of messages that may come at once
-FAULTS = 20  # malformed messages, in the long run one a second, before we stop listening
+MALFORMED_BURST = 20  # messages, in the long run one a second, before we stop listening
 
 Send = Callable[[str], Coroutine[Any, None, None]]
 NEVER = -1
@@ -32,14 +32,14 @@ class Connection:
         self.room = room
         self.person = person
         self.address = address
-        self.standing = Standing(person)
+        self.recipient = Recipient(person)
         self.sent = NEVER  # the version it has; NEVER until it has entered
         self.needs_snapshot = False
         self.needs_update = False  # though nothing is new: whoever comes back wants to hear so
         rate = room.hall.settings.messages_a_second
-        self.bucket = Bucket(rate, BURST * rate)
-        self.deeds = Bucket(rate / 10, rate)  # all that is stored and no move: phrases, marks, seats
-        self.faults = Bucket(1.0, FAULTS)
+        self.messages = Bucket(rate, BURST * rate)
+        self.changes = Bucket(rate / 10, rate)  # all that is stored and no move: phrases, marks, seats
+        self.malformed = Bucket(1.0, MALFORMED_BURST)
         self.sending_since = 0.0  # 0: not sending
         self.is_closed = False
         self._send = send
@@ -50,37 +50,37 @@ class Connection:
 
     @property
     def has_entered(self) -> bool:
-        """Whether it is told what happens."""
+        """Whether it is sent what happens."""
         return self.sent != NEVER
 
     def enter(self, since: int | None, uncovered: int | None) -> None:
-        """Tell it from now on what happens: all, or what is new since a version.
+        """Send it from now on what happens: all, or what is new since a version.
 
         All, too, if meanwhile the seats may have changed, or the cards that were uncovered were decided about.
         """
         table = self.room.table
         is_decided = len(table.seats_of(self.person)) > 1 and uncovered is not None and uncovered not in table.pending
-        self.standing = Standing(self.person, None if is_decided else uncovered)
+        self.recipient = Recipient(self.person, None if is_decided else uncovered)
         self.sent = since or 0
         self.needs_snapshot = since is None or is_decided or since < table.info_version
         self.needs_update = True
         self.wake()
 
-    def stand(self, uncovered: int | None) -> None:
+    def look_as(self, uncovered: int | None) -> None:
         """Look with another seat's eyes, or with nobody's."""
-        if self.standing.uncovered != uncovered:
-            self.standing = Standing(self.person, uncovered)
+        if self.recipient.uncovered != uncovered:
+            self.recipient = Recipient(self.person, uncovered)
             self.needs_snapshot = True
             self.wake()
 
     def cover_after(self, before: Table, after: Table) -> None:
         """Where several share a device, the cards of whoever has just decided are covered again."""
-        seat = self.standing.uncovered
+        seat = self.recipient.uncovered
         if seat is None and after.info_version == before.info_version:
             return  # a move, nothing else
         seats = after.seats_of(self.person)
         if len(seats) > 1 and seat is not None and seat in before.pending and seat not in after.pending:
-            self.standing = Standing(self.person)
+            self.recipient = Recipient(self.person)
             self.needs_snapshot = True
         elif seats != before.seats_of(self.person):
             self.needs_snapshot = True
@@ -151,9 +151,9 @@ class Connection:
         if self.needs_snapshot:
             self.needs_snapshot = self.needs_update = False
             self.sent = table.version
-            lines.append(self.room.showing.snapshot(self.standing, clock()))
+            lines.append(self.room.outgoing.snapshot(self.recipient, clock()))
         elif self.sent != table.version or self.needs_update:
             self.needs_update = False
             since, self.sent = self.sent, table.version
-            lines.append(self.room.showing.update(self.standing, since, clock()))
+            lines.append(self.room.outgoing.update(self.recipient, since, clock()))
         return lines

@@ -10,11 +10,11 @@ from collections import Counter
 from voliere.errors import TableError, VoliereError
 from voliere.kernel.chance import seed_hash
 from voliere.server import rows
-from voliere.server.conduct import clean_name
+from voliere.server.botpool import BotPool
 from voliere.server.connection import Connection
-from voliere.server.desk import Desk
+from voliere.server.handler import clean_name
 from voliere.server.identity import TABLE, Identity, new_id
-from voliere.server.opening import Seeds, TableWish, card_of, opening_rows, rematch_rows
+from voliere.server.opening import Seeds, TableWish, opening_rows, rematch_rows, summary_of
 from voliere.server.room import Room, clock
 from voliere.server.rows import AnyRow
 from voliere.server.settings import Settings
@@ -24,8 +24,8 @@ from voliere.texts import failure
 
 log = logging.getLogger("voliere.hall")
 
-ROUND = 2.0  # seconds between two looks at everything
-DUE_AT_ONCE = 100  # tables fetched in one look
+SWEEP_SECONDS = 2.0  # between two looks at everything
+DUE_AT_ONCE = 100  # tables fetched in one sweep
 UNREADABLE_SECONDS = 600.0
 MOST_OF_A_PERSON = 30  # connections
 
@@ -45,7 +45,7 @@ class Hall:
         self.settings = settings
         self.store = store
         self.identity = identity
-        self.desk = Desk(settings.bot_threads)
+        self.bots = BotPool(settings.bot_threads)
         self.rooms: dict[str, Room] = {}
         self.connections: set[Connection] = set()
         self.people: Counter[str] = Counter()  # connections by person
@@ -54,25 +54,25 @@ class Hall:
         self.advised: set[str] = set()  # people who wait for a hint
         self.is_closing = False
         self._loading: dict[str, asyncio.Task[Room | None]] = {}
-        self._rounds: asyncio.Task[None] | None = None
+        self._sweeping: asyncio.Task[None] | None = None
         self._unreadable: dict[str, float] = {}  # tables that could not be read, and when to try again
 
     async def open(self) -> None:
         """Begin: tables that were left in the middle go on."""
         gc.set_threshold(*GC_THRESHOLD)
         sys.setswitchinterval(SWITCH_SECONDS)
-        self.store.listen(self._heard)
-        self._rounds = asyncio.get_running_loop().create_task(self._go_round())
+        self.store.listen(self._catch_up)
+        self._sweeping = asyncio.get_running_loop().create_task(self._sweep())
         log.info("open")
 
     async def close(self) -> None:
         """Stop: nothing is begun any more, what was begun is finished, and all is in the store."""
         self.is_closing = True
-        if self._rounds:
-            self._rounds.cancel()
+        if self._sweeping:
+            self._sweeping.cancel()
         for room in self.rooms.values():
             room.close()
-        await self.desk.close()
+        await self.bots.close()
 
     # Tables
 
@@ -147,7 +147,7 @@ class Hall:
             return known
         self._make_room()
         table = Table(name).after(new)
-        if await self.store.append(name, 0, [rows.encode(row) for row in new], card_of(table)):
+        if await self.store.append(name, 0, [rows.encode(row) for row in new], summary_of(table)):
             room = self._admit(table)
             await room.look_after()
             return room
@@ -199,9 +199,9 @@ class Hall:
                 del self.people[connection.person]
                 self.names.pop(connection.person, None)
 
-    # Going round
+    # Sweeping
 
-    def _heard(self, table: str, version: int) -> None:
+    def _catch_up(self, table: str, version: int) -> None:
         """Another process has written; without a table's name, nobody knows what."""
         if self.is_closing:
             return
@@ -209,9 +209,9 @@ class Hall:
             if room and (room.table.version < version or not table):
                 room.run_errand(room.catch_up)
 
-    async def _go_round(self) -> None:
+    async def _sweep(self) -> None:
         while True:
-            await asyncio.sleep(ROUND)
+            await asyncio.sleep(SWEEP_SECONDS)
             try:
                 for connection in [one for one in self.connections if one.is_stuck]:
                     connection.drop(1008)
@@ -220,7 +220,7 @@ class Hall:
                     if name not in self.rooms and self._unreadable.get(name, 0.0) < time.monotonic():
                         await self._wake(name)
             except Exception:  # the store may be away for a while
-                log.exception("going round failed")
+                log.exception("a sweep failed")
 
     async def _wake(self, name: str) -> None:
         """Fetch a table whose time has come; one that cannot be read must not keep the others waiting."""

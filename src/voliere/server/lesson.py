@@ -17,14 +17,14 @@ from voliere.games import get
 from voliere.lesson import LEARNER, Ask, Others, Tell
 from voliere.match import Match
 from voliere.server import protocol, rows
-from voliere.server.showing import Showing, Standing
+from voliere.server.outgoing import Outgoing, Recipient
 from voliere.server.table import Table, digest
 from voliere.texts import failure
 
 PERSON = "learner"
 MOST_PLIES = 600
 LEVEL = 1  # what the others are called; off the script they play by the game's judge, which repeats exactly
-STANDING = Standing(PERSON)
+RECIPIENT = Recipient(PERSON)
 
 Ply = Annotated[str, Meta(min_length=3, max_length=80)]
 Notation = Annotated[str, Meta(min_length=1, max_length=78)]
@@ -64,7 +64,7 @@ class LessonPreview(msgspec.Struct, frozen=True):
     is_complete: bool
 
 
-def opened(game: Game) -> Table:
+def deal(game: Game) -> Table:
     """The lesson's table, dealt."""
     lesson = game.lesson
     seed = hashlib.sha256(f"voliere lesson {lesson.seed}".encode()).hexdigest()
@@ -84,33 +84,33 @@ def opened(game: Game) -> Table:
 
 def part(name: str, wish: LessonWish) -> LessonPart:
     """What comes after these moves."""
-    course = Course(get(name))
+    run = LessonRun(get(name))
     for ply in wish.plies:
-        course.follow(ply)
-    acts = [] if wish.move else [course.snapshot()]
+        run.follow(ply)
+    acts = [] if wish.move else [run.snapshot()]
     if wish.move:
-        before = course.table
-        course.follow(f"{seat_name(LEARNER)} {wish.move}")
-        acts.append(course.shown(before))
-    acts += course.next(wish.is_free)
+        before = run.table
+        run.follow(f"{seat_name(LEARNER)} {wish.move}")
+        acts.append(run.show_last_move(before))
+    acts += run.next(wish.is_free)
     return LessonPart(acts)
 
 
 def preview(name: str, wish: LessonWish) -> LessonPreview:
     """What a move would do, as at any table."""
-    course = Course(get(name))
+    run = LessonRun(get(name))
     for ply in wish.plies:
-        course.follow(ply)
-    seen = course.match.preview(LEARNER, wish.move or "")
+        run.follow(ply)
+    seen = run.match.preview(LEARNER, wish.move or "")
     return LessonPreview(seen.events, seen.is_complete)
 
 
-class Course:
+class LessonRun:
     """A lesson and how far it has come."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
-        self.table = opened(game)
+        self.table = deal(game)
         self.script = game.lesson.script
         self.at = 0  # in the script
         self.done = 0  # of the moves of the others there
@@ -177,10 +177,10 @@ class Course:
             number = 1 + sum(isinstance(one, Tell) for one in self.script[: self.at])
             kind = "ask" if isinstance(act, Ask) else "tell"
             move = act.move if isinstance(act, Ask) else None
-            told = LessonAct(
+            explanation = LessonAct(
                 act=kind, say=f"lesson-{act.say}", at=list(act.at), move=move or None, number=number, of=self.of
             )
-            acts.append(told)
+            acts.append(explanation)
             if isinstance(act, Ask):
                 return acts
             self._go_on()
@@ -193,7 +193,7 @@ class Course:
             letter, _, move = ply.partition(" ")
             before = self.table
             self.play(SEAT_LETTERS.index(letter), move)
-            yield self.shown(before)
+            yield self.show_last_move(before)
 
     def _bots(self) -> Iterator[LessonAct]:
         """The others as they like, until the learner is to decide."""
@@ -202,18 +202,18 @@ class Course:
             seat = self.match.pending[0]
             before = self.table
             self.play(seat, str(bot.advise(self.match, seat, len(self.match.plies)).move))
-            yield self.shown(before)
+            yield self.show_last_move(before)
 
     # As it is sent
 
     def snapshot(self) -> LessonAct:
-        return LessonAct(act="show", message=_raw(Showing(self.table).snapshot(STANDING, 0)))
+        return LessonAct(act="show", message=_raw(Outgoing(self.table).snapshot(RECIPIENT, 0)))
 
-    def shown(self, before: Table) -> LessonAct:
-        """The last move."""
-        last = self.match.plies[-1]
-        update = Showing(self.table).update(STANDING, before.version, 0)
-        return LessonAct(act="show", message=_raw(update), ply=f"{seat_name(last.seat)} {last.text}")
+    def show_last_move(self, before: Table) -> LessonAct:
+        """What the last move has changed."""
+        ply = self.match.plies[-1]
+        update = Outgoing(self.table).update(RECIPIENT, before.version, 0)
+        return LessonAct(act="show", message=_raw(update), ply=f"{seat_name(ply.seat)} {ply.text}")
 
 
 def _raw(message: bytes) -> Any:

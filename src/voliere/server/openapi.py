@@ -8,6 +8,7 @@ import msgspec
 
 from voliere import __version__
 from voliere.server.api import ENDPOINTS, JSON, Endpoint, Problem
+from voliere.server.identity import COOKIE
 
 SCHEMA = "#/components/schemas/{name}"
 
@@ -27,7 +28,7 @@ def openapi(base_path: str) -> dict[str, Any]:
         "paths": paths,
         "components": {
             "schemas": components,
-            "securitySchemes": {"guest": {"type": "apiKey", "in": "cookie", "name": "voliere"}},
+            "securitySchemes": {"guest": {"type": "apiKey", "in": "cookie", "name": COOKIE}},
         },
     }
 

@@ -10,7 +10,7 @@ from voliere.games import get
 from voliere.server import rows
 from voliere.server.protocol import Level, Nonce, Word
 from voliere.server.rows import AnyRow
-from voliere.server.store import Card
+from voliere.server.store import Summary
 from voliere.server.table import OVER, PLAYING, Table
 from voliere.texts import failure
 
@@ -127,8 +127,8 @@ def _started_if_full(new: list[AnyRow], now: int) -> list[AnyRow]:
     return new
 
 
-def card_of(table: Table, before: Card | None = None) -> Card:
-    """A table in a list; `before` is its last card, in which a mere move changes little."""
+def summary_of(table: Table, before: Summary | None = None) -> Summary:
+    """A table in a list; `before` is its summary so far, in which a mere move changes little."""
     if before is not None and table.status == PLAYING and table.info_version < table.version:
         return msgspec.structs.replace(
             before, pending=list(table.pending), updated=table.last_at, due=table.due, status=table.status
@@ -136,7 +136,7 @@ def card_of(table: Table, before: Card | None = None) -> Card:
     opened = table.opened
     match = table.match
     outcome = match.outcome if match and table.status == OVER else None
-    return Card(
+    return Summary(
         table=table.id,
         game=opened.game,
         players=opened.players,

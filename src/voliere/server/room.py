@@ -16,12 +16,12 @@ from voliere.errors import MoveError, TableError, VoliereError
 from voliere.game import Move
 from voliere.match import Match, random_move
 from voliere.server import protocol, rows, timekeeping
-from voliere.server.conduct import conduct, move_key, settle
-from voliere.server.opening import card_of
+from voliere.server.handler import handle, move_key, settle
+from voliere.server.opening import summary_of
+from voliere.server.outgoing import Outgoing
 from voliere.server.rows import AnyRow
-from voliere.server.showing import Showing
-from voliere.server.store import Card
-from voliere.server.table import Table
+from voliere.server.store import Summary
+from voliere.server.table import STAND_IN_LEVEL, Table
 from voliere.texts import failure
 
 if TYPE_CHECKING:
@@ -30,8 +30,7 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("voliere.table")
 
-TRIES = 20  # conflicts in a row before somebody is told that the table is busy
-STAND_IN = "level3"  # who plays for a person whose time is up
+TRIES = 20  # conflicts in a row before somebody hears that the table is busy
 SLACK = 0.02  # seconds: a timer may fire a little early
 RETRY = 1.0
 
@@ -47,10 +46,10 @@ class Room:
     def __init__(self, hall: "Hall", table: Table) -> None:
         self.hall = hall
         self.table = table
-        self.showing = Showing(table)
+        self.outgoing = Outgoing(table)
         self.connections: set[Connection] = set()
         self.last_used = time.monotonic()
-        self._card: Card | None = None
+        self._summary: Summary | None = None
         self._lock = asyncio.Lock()
         self._bots: asyncio.Task[None] | None = None
         self._timer: asyncio.TimerHandle | None = None
@@ -65,7 +64,7 @@ class Room:
 
         def new(table: Table, now: int) -> list[AnyRow]:
             nonlocal version
-            found = conduct(table, person, name, message, now)
+            found = handle(table, person, name, message, now)
             version = self._known_version(table, message) if not found else 0
             return found
 
@@ -89,9 +88,9 @@ class Room:
                     return []
                 settled, after = settle(self.table, new)
                 data = [rows.encode(row) for row in settled]
-                card = card_of(after, self._card)
-                if await self.hall.store.append(self.table.id, self.table.version, data, card):
-                    self._card = card
+                summary = summary_of(after, self._summary)
+                if await self.hall.store.append(self.table.id, self.table.version, data, summary):
+                    self._summary = summary
                     self._swap(after)
                     self._tend_bots()
                     return settled
@@ -104,14 +103,14 @@ class Room:
             await self._catch_up()
 
     async def _catch_up(self) -> None:
-        self._card = None
+        self._summary = None
         new = await self.hall.store.read(self.table.id, self.table.version)
         if new:
             self._swap(self.table.after_stored(new))
 
     def _swap(self, table: Table) -> None:
         before, self.table = self.table, table
-        self.showing = Showing(table)
+        self.outgoing = Outgoing(table)
         for connection in self.connections:
             connection.cover_after(before, table)
             connection.wake()
@@ -144,17 +143,17 @@ class Room:
     async def _play_bots(self) -> None:
         while (seats := self.table.bots_to_move) and not self.hall.is_closing:
             seat = seats[0]
-            await self._play_for(seat, f"level{self.table.seats[seat].bot_level}", self._bot_reason(seat))
+            await self._play_for(seat, self.table.seats[seat].bot_level, self._bot_reason(seat))
 
     def _bot_reason(self, seat: int) -> str:
         return rows.STAND_IN if self.table.seats[seat].is_person else rows.BOT
 
-    async def _play_for(self, seat: int, who: str, reason: str) -> None:
+    async def _play_for(self, seat: int, level: int, reason: str) -> None:
         """A bot's move for a seat, unless the decision has passed when it is found."""
         match = self.table.match
         assert match is not None
         decision = match.decision
-        text = str(await self._choose(match, seat, who))
+        text = str(await self._choose(match, seat, level))
 
         def new(table: Table, now: int) -> list[AnyRow]:
             is_owed = table.match and table.match.decision == decision and seat in table.pending
@@ -169,11 +168,11 @@ class Room:
         with contextlib.suppress(MoveError):  # taken back and decided anew meanwhile: it is thought of again
             await self.change(new)
 
-    async def _choose(self, match: Match, seat: int, who: str) -> Move:
+    async def _choose(self, match: Match, seat: int, level: int) -> Move:
         try:
-            return (await self.hall.desk.advise(match, seat, who)).move
+            return (await self.hall.bots.advise(match, seat, level)).move
         except Exception:  # a bot that fails must not hold up a table
-            log.exception("a bot failed", extra={"table": self.table.id, "bot": who})
+            log.exception("a bot failed", extra={"table": self.table.id, "bot": level})
             return random_move(match, seat, random.SystemRandom())
 
     # Time
@@ -192,7 +191,7 @@ class Room:
         """Do what is due: bots for leavers and for those out of time; bots that another process left waiting."""
         await self.change(timekeeping.replacements)
         for seat in timekeeping.out_of_time(self.table, clock()):
-            await self._play_for(seat, STAND_IN, rows.CLOCK)
+            await self._play_for(seat, STAND_IN_LEVEL, rows.CLOCK)
         self._tend_bots()
         self._set_timer()
 

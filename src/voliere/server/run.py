@@ -22,30 +22,30 @@ BACKLOG = 2048
 REQUEST_SECONDS = 20.0  # for a request to come
 
 
-class Patient(H11Protocol):
+class RequestTimeoutProtocol(H11Protocol):
     """HTTP that does not wait for ever for a request to come: uvicorn itself waits only between two."""
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """Begin to wait."""
         super().connection_made(transport)
         self._last_cycle: object = None
-        self._patience = self.loop.call_later(REQUEST_SECONDS, self._lose_patience)
+        self._request_timer = self.loop.call_later(REQUEST_SECONDS, self._close_if_silent)
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Nobody is waited for any more."""
-        self._patience.cancel()
+        self._request_timer.cancel()
         super().connection_lost(exc)
 
-    def _lose_patience(self) -> None:
+    def _close_if_silent(self) -> None:
         if self.transport.is_closing() or self.transport.get_protocol() is not self:
-            return  # gone, or a WebSocket by now, which has a patience of its own
+            return  # gone, or a WebSocket by now, which has a timer of its own
         cycle: RequestResponseCycle | None = self.cycle
         is_answering = cycle is not None and not cycle.response_complete
         if cycle is self._last_cycle and not is_answering:
             self.transport.close()
             return
         self._last_cycle = cycle
-        self._patience = self.loop.call_later(REQUEST_SECONDS, self._lose_patience)
+        self._request_timer = self.loop.call_later(REQUEST_SECONDS, self._close_if_silent)
 
 
 class Uvicorn(uvicorn.Server):
@@ -79,7 +79,7 @@ def config_for(server: Server) -> uvicorn.Config:
         ws_per_message_deflate=False,  # costs more memory and time than small messages are worth
         ws_ping_interval=PING_SECONDS,
         ws_ping_timeout=PING_SECONDS,
-        http=Patient,
+        http=RequestTimeoutProtocol,
         h11_max_incomplete_event_size=16_384,
         timeout_keep_alive=20,
         proxy_headers=True,
@@ -97,27 +97,27 @@ def listen(settings: Settings) -> socket.socket:
     host, port = settings.host, settings.port
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     # Said to be TCP, which asyncio asks before it sends small messages without delay (40 ms each, otherwise).
-    heard = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
+    listener = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     try:
         if os.name == "posix":  # elsewhere it would let two servers share a port
-            heard.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        heard.bind((host, port))
-        heard.listen(BACKLOG)
+            listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listener.bind((host, port))
+        listener.listen(BACKLOG)
     except OSError as error:
-        heard.close()
+        listener.close()
         reason = error.strerror or str(error)
         raise failure(InvalidSetting, "cannot-listen", host=host, port=port, reason=reason) from None
-    return heard
+    return listener
 
 
 async def run(settings: Settings, listening: Callable[[str, int], None]) -> None:
     """Serve until stopped; `listening` is told where. Raises what keeps the server from starting."""
-    with contextlib.closing(listen(settings)) as heard:
+    with contextlib.closing(listen(settings)) as listener:
         server = Server(settings)
         await server.open()
         try:
-            host, port = heard.getsockname()[:2]
-            await Uvicorn(config_for(server), server, lambda: listening(host, port)).serve([heard])
+            host, port = listener.getsockname()[:2]
+            await Uvicorn(config_for(server), server, lambda: listening(host, port)).serve([listener])
         finally:
             await server.close()
 

@@ -13,16 +13,17 @@ from voliere.errors import RequestError, TableError, VoliereError
 from voliere.server import guard, protocol
 from voliere.server.connection import Connection
 from voliere.server.hall import Hall
+from voliere.server.handler import check_own
 from voliere.server.limits import Limiter
+from voliere.server.outgoing import can_hint
 from voliere.server.room import Room, clock
-from voliere.server.showing import can_hint
 from voliere.texts import failure
 
 log = logging.getLogger("voliere.socket")
 
 LARGEST_MESSAGE = 8192  # bytes
 ENTER_SECONDS = 20.0  # until the first message
-ADVISER = "level5"
+ADVISER_LEVEL = 5
 
 # Reasons for hanging up, beside those of the protocol itself.
 NO_SUCH_TABLE, FULL, TOO_FAST = 4004, 4008, 4029
@@ -56,7 +57,7 @@ class Socket:
         except VoliereError as error:
             await websocket.close(FULL if error.code == "server-full" else NO_SUCH_TABLE)
             return
-        await Visit(self.hall, room, person, address, receive, send).last()
+        await Visit(self.hall, room, person, address, receive, send).run()
 
     @staticmethod
     def _table(scope: Scope) -> str:
@@ -77,20 +78,20 @@ class Visit:
         self._closing: asyncio.Task[None] | None = None
         self._thinking: set[asyncio.Task[None]] = set()
 
-    async def last(self) -> None:
+    async def run(self) -> None:
         """Until one side hangs up."""
         self.hall.connect(self.connection)
-        patience = asyncio.get_running_loop().call_later(ENTER_SECONDS, self._lose_patience)
+        timer = asyncio.get_running_loop().call_later(ENTER_SECONDS, self._drop_unless_entered)
         try:
             while (data := await self._read()) is not None:
                 await self._take(data)
         finally:
-            patience.cancel()
+            timer.cancel()
             self.hall.disconnect(self.connection)
             if self._closing:
                 await self._closing
 
-    def _lose_patience(self) -> None:
+    def _drop_unless_entered(self) -> None:
         if not self.connection.has_entered:
             self.connection.drop(1008)
 
@@ -129,8 +130,8 @@ class Visit:
             self._refuse(key, failure(RequestError, "server-fault"))
 
     def _decode(self, data: bytes) -> protocol.ClientMessage:
-        if not self.connection.bucket.take():
-            raise failure(RequestError, "request-too-fast", seconds=self.connection.bucket.wait())
+        if not self.connection.messages.take():
+            raise failure(RequestError, "request-too-fast", seconds=self.connection.messages.wait())
         if len(data) > LARGEST_MESSAGE:
             raise failure(RequestError, "request-too-large", most=LARGEST_MESSAGE)
         try:
@@ -139,7 +140,7 @@ class Visit:
             raise guard.malformed(error) from None
 
     def _refuse(self, key: str | None, error: VoliereError) -> None:
-        if isinstance(error, RequestError) and not self.connection.faults.take():
+        if isinstance(error, RequestError) and not self.connection.malformed.take():
             self.connection.drop(TOO_FAST)
             return
         self.connection.answer(refusal(key, error))
@@ -166,15 +167,15 @@ class Visit:
             case protocol.Hint():
                 self._hint(message)
             case protocol.Rematch():
-                self._identified()
+                self._check_person()
                 name = await self.hall.rematch(self.room, connection.person, message.nonce)
                 connection.answer(protocol.Accepted(id=message.id, version=self.room.table.version, table=name))
             case _:
-                self._identified()
+                self._check_person()
                 if isinstance(message, protocol.Move):
-                    self._uncovered(message.seat)
-                elif not connection.deeds.take():
-                    raise failure(RequestError, "request-too-fast", seconds=connection.deeds.wait())
+                    self._check_uncovered(message.seat)
+                elif not connection.changes.take():
+                    raise failure(RequestError, "request-too-fast", seconds=connection.changes.wait())
                 name = self.hall.names.get(connection.person, "")
                 version = await self.room.act(connection.person, name, message)
                 connection.answer(protocol.Accepted(id=message.id, version=version))
@@ -184,30 +185,26 @@ class Visit:
         if person and person not in self.hall.names:
             self.hall.names[person] = await self.hall.name_of(person)
 
-    def _identified(self) -> None:
+    def _check_person(self) -> None:
         if not self.connection.person:
             raise failure(RequestError, "request-no-identity")
 
-    def _own(self, seat: int) -> None:
-        if seat not in self.room.table.seats_of(self.connection.person):
-            raise failure(TableError, "seat-not-yours")
-
-    def _uncovered(self, seat: int) -> None:
+    def _check_uncovered(self, seat: int) -> None:
         """Where several share a device, only the seat whose cards are shown may act."""
         table = self.room.table
-        if seat in table.seats_of(self.connection.person) and self.connection.standing.viewer(table) != seat:
+        if seat in table.seats_of(self.connection.person) and self.connection.recipient.viewer(table) != seat:
             raise failure(TableError, "seat-covered")
 
     def _turn_cards(self, message: protocol.Uncover | protocol.Cover) -> None:
         if isinstance(message, protocol.Uncover):
-            self._own(message.seat)
-            self.connection.stand(message.seat)
+            check_own(self.room.table, self.connection.person, message.seat)
+            self.connection.look_as(message.seat)
         else:
-            self.connection.stand(None)
+            self.connection.look_as(None)
 
     def _preview(self, message: protocol.Preview) -> None:
-        self._own(message.seat)
-        self._uncovered(message.seat)
+        check_own(self.room.table, self.connection.person, message.seat)
+        self._check_uncovered(message.seat)
         match = self.room.table.match
         if match is None:
             raise failure(TableError, "table-not-started")
@@ -219,8 +216,8 @@ class Visit:
 
         A hint is thought to its end though nobody may wait for it: else who hangs up could ask for another at once.
         """
-        self._own(message.seat)
-        self._uncovered(message.seat)
+        check_own(self.room.table, self.connection.person, message.seat)
+        self._check_uncovered(message.seat)
         table, match = self.room.table, self.room.table.match
         if match is None:
             raise failure(TableError, "table-not-started")
@@ -239,7 +236,7 @@ class Visit:
         match = self.room.table.match
         assert match is not None
         try:
-            advice = await self.hall.desk.hint(match, message.seat, ADVISER)
+            advice = await self.hall.bots.hint(match, message.seat, ADVISER_LEVEL)
         except Exception:
             log.exception("a hint failed", extra={"table": self.room.table.id})
             self._refuse(message.id, failure(RequestError, "server-fault"))
@@ -260,7 +257,7 @@ def refusal(key: str | None, error: VoliereError) -> protocol.Refused:
 
 
 def wire_details(error: VoliereError) -> dict[str, Any]:
-    """Details as plain JSON; one that is an error itself is told in the same way."""
+    """Details as plain JSON; one that is an error itself is written in the same way."""
     return {
         name: {"code": one.code, "message": one.message, "owner": one.owner, "details": wire_details(one)}
         if isinstance(one, VoliereError)

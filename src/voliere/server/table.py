@@ -25,6 +25,7 @@ KEYS_KEPT = 32  # moves whose idempotency key is remembered
 PHRASES_KEPT = 20
 MARKS_KEPT = 8  # a seat
 TAKEOVER = 5_000  # milliseconds after which another process may move the bots
+STAND_IN_LEVEL = 3  # of the bot that plays for a person who left, or whose time is up
 
 # Why a table is closed: each has a text `error-<code>`.
 RULES_CHANGED, JOURNAL_DAMAGED = "table-rules-changed", "table-damaged"
@@ -93,7 +94,7 @@ class Table:
         self.over_version = 0  # the one that ended the game: since then nothing is secret
         self.seats: tuple[Seat, ...] = ()
         self.match: Match | None = None
-        self.told: tuple[int, ...] = (0,)  # events that had been told at each version, since a resume asks
+        self.last_events: tuple[int, ...] = (0,)  # the number of the last event at each version, since a resume asks
         self.keys: dict[str, int] = {}  # of the last moves: at which version each was made
         self.asked: Request | None = None
         self.said: tuple[Phrase, ...] = ()
@@ -142,7 +143,7 @@ class Table:
                 raise
             self.version = version + 1
             self._close(JOURNAL_DAMAGED)
-            self.told += (self.told[-1],)
+            self.last_events += (self.last_events[-1],)
 
     # What follows from the rows
 
@@ -269,7 +270,7 @@ class Table:
             case rows.Closed():
                 self._close(row.code)
         self._note_presence()
-        self.told += (self.match.progress.last_event if self.match else 0,)
+        self.last_events += (self.match.progress.last_event if self.match else 0,)
 
     def _open(self, row: rows.Opened) -> None:
         self.opened = row

@@ -37,7 +37,7 @@ def is_among_people(table: Table) -> bool:
     return len(table.people) > 1
 
 
-def check(table: Table, plies: int) -> None:
+def check_allowed(table: Table, plies: int) -> None:
     """Refuse what may not be taken back, whoever agrees."""
     if is_among_people(table) and has_revealed(table, plies):
         raise failure(TableError, "undo-revealed")
@@ -61,7 +61,7 @@ def can_at_once(table: Table, seat: int) -> bool:
     if not holders or table.status != PLAYING or others(table, holders):
         return False
     try:
-        check(table, target(table, table.seats_of(holders[0])))
+        check_allowed(table, target(table, table.seats_of(holders[0])))
     except (NothingToUndo, TableError):
         return False
     return True

@@ -3,9 +3,8 @@
 from collections.abc import Collection
 
 from voliere.server import rows
-from voliere.server.conduct import STAND_IN_LEVEL
 from voliere.server.rows import AnyRow
-from voliere.server.table import PLAYING, WAITING, Table
+from voliere.server.table import PLAYING, STAND_IN_LEVEL, WAITING, Table
 
 AWAY_AFTER = 4.0  # seconds without a connection: a page that is loaded again is not away
 LOST_AFTER = 20.0  # the same after a restart, when everybody has to find back

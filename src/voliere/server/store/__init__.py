@@ -9,7 +9,8 @@ from collections.abc import Callable, Sequence
 
 import msgspec
 
-SCHEMA = 1  # of both stores: raised with a migration for each
+# Of both stores: raised with a migration for each. The column `card` holds the summary, which was called so at first.
+SCHEMA = 1
 
 
 class Listing(msgspec.Struct, frozen=True, kw_only=True):
@@ -31,7 +32,7 @@ class Listing(msgspec.Struct, frozen=True, kw_only=True):
     updated: int
 
 
-class Card(Listing, frozen=True, kw_only=True):
+class Summary(Listing, frozen=True, kw_only=True):
     """All that the lobby and "my games" need of a table, so that nothing has to be replayed for them."""
 
     people: list[list[str]]  # by seat: whose it is, devices and all; never shown
@@ -60,7 +61,7 @@ class Store(ABC):
         """Everything that was promised is kept."""
 
     @abstractmethod
-    async def append(self, table: str, expected: int, rows: Sequence[bytes], card: Card) -> bool:
+    async def append(self, table: str, expected: int, rows: Sequence[bytes], summary: Summary) -> bool:
         """Add rows if the table still has the expected version; durable once this returns True."""
 
     @abstractmethod
@@ -68,11 +69,11 @@ class Store(ABC):
         """The rows after a version, in order; none for a table that is not there."""
 
     @abstractmethod
-    async def public(self, status: str, limit: int) -> list[Card]:
+    async def public(self, status: str, limit: int) -> list[Summary]:
         """Public tables of a status, the latest first."""
 
     @abstractmethod
-    async def tables_of(self, person: str, limit: int) -> list[Card]:
+    async def tables_of(self, person: str, limit: int) -> list[Summary]:
         """A person's tables, the latest first."""
 
     @abstractmethod
@@ -94,19 +95,19 @@ class Store(ABC):
     def forget(self, table: str) -> None:  # noqa: B027  # a store may have nothing to forget
         """The table has left memory."""
 
-    def listen(self, heard: Callable[[str, int], None]) -> None:  # noqa: B027  # a store of one process has nothing to tell
+    def listen(self, appended: Callable[[str, int], None]) -> None:  # noqa: B027  # a store of one process has nothing to tell
         """Be told of every append of another process: the table and its version; no table: any may have changed."""
 
 
-_card_encoder = msgspec.json.Encoder()
-_card_decoder = msgspec.json.Decoder(Card)
+_summary_encoder = msgspec.json.Encoder()
+_summary_decoder = msgspec.json.Decoder(Summary)
 
 
-def encode_card(card: Card) -> bytes:
-    """A card as it is stored."""
-    return _card_encoder.encode(card)
+def encode_summary(summary: Summary) -> bytes:
+    """A summary as it is stored."""
+    return _summary_encoder.encode(summary)
 
 
-def decode_card(data: bytes | str) -> Card:
-    """A stored card."""
-    return _card_decoder.decode(data)
+def decode_summary(data: bytes | str) -> Summary:
+    """A stored summary."""
+    return _summary_decoder.decode(data)

@@ -15,7 +15,7 @@ import psycopg
 from psycopg_pool import AsyncConnectionPool
 
 from voliere.errors import InvalidSetting
-from voliere.server.store import SCHEMA, Card, Store, decode_card, encode_card
+from voliere.server.store import SCHEMA, Store, Summary, decode_summary, encode_summary
 from voliere.texts import failure
 
 log = logging.getLogger("voliere.store")
@@ -48,12 +48,12 @@ MIGRATIONS = (
 # Whoever names the version that is really there, writes; the lock on the row makes a second one wait and then miss.
 CHANGED = """
     UPDATE voliere_tables SET version=%(version)s, status=%(status)s, is_public=%(is_public)s, updated=%(updated)s,
-        due=%(due)s, card=%(card)s
+        due=%(due)s, card=%(summary)s
     WHERE id=%(table)s AND version=%(expected)s RETURNING id
 """
 CREATED = """
     INSERT INTO voliere_tables (id, version, status, is_public, updated, due, card)
-    VALUES (%(table)s, %(version)s, %(status)s, %(is_public)s, %(updated)s, %(due)s, %(card)s)
+    VALUES (%(table)s, %(version)s, %(status)s, %(is_public)s, %(updated)s, %(due)s, %(summary)s)
     ON CONFLICT DO NOTHING RETURNING id
 """
 APPEND = """
@@ -63,7 +63,7 @@ APPEND = """
         SELECT changed.id, %(expected)s + line.number, line.data
         FROM changed, unnest(%(rows)s::bytea[]) WITH ORDINALITY AS line (data, number)
     )
-    SELECT pg_notify('voliere', %(notice)s) FROM changed
+    SELECT pg_notify('{channel}', %(notice)s) FROM changed
 """
 
 
@@ -111,7 +111,7 @@ class PostgresStore(Store):
             row = await (await connection.execute("SELECT version FROM voliere_form")).fetchone()
             found = row[0] if row else 0
             if found > SCHEMA:
-                raise failure(InvalidSetting, "store-too-new", place=CHANNEL, found=found, known=SCHEMA)
+                raise failure(InvalidSetting, "store-too-new", place=PLACE, found=found, known=SCHEMA)
             for script in MIGRATIONS[found:]:
                 await connection.execute(script.encode())
             if found != SCHEMA:
@@ -129,23 +129,23 @@ class PostgresStore(Store):
 
     # Writing
 
-    async def append(self, table: str, expected: int, rows: Sequence[bytes], card: Card) -> bool:
+    async def append(self, table: str, expected: int, rows: Sequence[bytes], summary: Summary) -> bool:
         version = expected + len(rows)
         values = {
             "table": table,
             "expected": expected,
             "version": version,
-            "status": card.status,
-            "is_public": card.is_public,
-            "updated": card.updated,
-            "due": card.due,
-            "card": encode_card(card),
+            "status": summary.status,
+            "is_public": summary.is_public,
+            "updated": summary.updated,
+            "due": summary.due,
+            "summary": encode_summary(summary),
             "rows": list(rows),
             "notice": f"{self.process} {table} {version}",
         }
-        query = APPEND.format(change=CHANGED if expected else CREATED)
+        query = APPEND.format(channel=CHANNEL, change=CHANGED if expected else CREATED)
         future: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
-        self._jobs.put_nowait(Job(table, query, values, card.persons, future))
+        self._jobs.put_nowait(Job(table, query, values, summary.persons, future))
         return await future
 
     async def _write(self) -> None:
@@ -208,23 +208,23 @@ class PostgresStore(Store):
         )
         return [bytes(data) for (data,) in found]
 
-    async def public(self, status: str, limit: int) -> list[Card]:
+    async def public(self, status: str, limit: int) -> list[Summary]:
         found = await self._rows(
             b"SELECT card FROM voliere_tables WHERE is_public AND status=%s ORDER BY updated DESC LIMIT %s",
             status,
             limit,
         )
-        return [decode_card(bytes(card)) for (card,) in found]
+        return [decode_summary(bytes(data)) for (data,) in found]
 
-    async def tables_of(self, person: str, limit: int) -> list[Card]:
+    async def tables_of(self, person: str, limit: int) -> list[Summary]:
         found = await self._rows(
             b"SELECT card FROM voliere_tables JOIN voliere_seated ON table_id=id WHERE person=%s"
             b" ORDER BY updated DESC LIMIT %s",
             person,
             limit,
         )
-        cards = [decode_card(bytes(card)) for (card,) in found]
-        return [card for card in cards if person in card.persons]
+        summaries = [decode_summary(bytes(data)) for (data,) in found]
+        return [summary for summary in summaries if person in summary.persons]
 
     async def due(self, now: int, limit: int) -> list[str]:
         found = await self._rows(b"SELECT id FROM voliere_tables WHERE due<=%s ORDER BY due LIMIT %s", now, limit)
@@ -245,19 +245,19 @@ class PostgresStore(Store):
 
     # Listening
 
-    def listen(self, heard: Callable[[str, int], None]) -> None:
-        self._tasks.append(asyncio.get_running_loop().create_task(self._listen(heard)))
+    def listen(self, appended: Callable[[str, int], None]) -> None:
+        self._tasks.append(asyncio.get_running_loop().create_task(self._listen(appended)))
 
-    async def _listen(self, heard: Callable[[str, int], None]) -> None:
+    async def _listen(self, appended: Callable[[str, int], None]) -> None:
         while True:
             try:
                 async with await psycopg.AsyncConnection.connect(self.address, autocommit=True) as connection:
                     await connection.execute(f"LISTEN {CHANNEL}".encode())
-                    heard("", 0)  # whatever was said while we could not hear
+                    appended("", 0)  # whatever was said while we could not hear
                     async for notice in connection.notifies():
                         process, table, version = notice.payload.split(" ")
                         if process != self.process:
-                            heard(table, int(version))
+                            appended(table, int(version))
             except psycopg.OperationalError:
                 log.warning("the database does not answer; listening again soon")
             await asyncio.sleep(RETRY_SECONDS)

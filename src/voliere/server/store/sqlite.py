@@ -21,7 +21,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from voliere.errors import InvalidSetting
-from voliere.server.store import SCHEMA, Card, Store, decode_card, encode_card
+from voliere.server.store import SCHEMA, Store, Summary, decode_summary, encode_summary
 from voliere.texts import failure
 
 FILE = "tables.sqlite"
@@ -62,7 +62,7 @@ class Append:
     table: str
     expected: int
     rows: Sequence[bytes]
-    card: Card
+    summary: Summary
     persons: set[str]
     seated: dict[str, set[str]]  # the store's
 
@@ -74,9 +74,9 @@ class Append:
     @property
     def values(self) -> tuple[Any, ...]:
         """What is kept of the table itself."""
-        card = self.card
+        summary = self.summary
         version = self.expected + len(self.rows)
-        return version, card.status, card.is_public, card.updated, card.due, encode_card(card)
+        return version, summary.status, summary.is_public, summary.updated, summary.due, encode_summary(summary)
 
     @property
     def lines(self) -> list[tuple[str, int, bytes]]:
@@ -243,8 +243,8 @@ class SqliteStore(Store):
         else:
             self._is_writing = False
 
-    async def append(self, table: str, expected: int, rows: Sequence[bytes], card: Card) -> bool:
-        return await self._later(Append(table, expected, rows, card, card.persons, self._seated))
+    async def append(self, table: str, expected: int, rows: Sequence[bytes], summary: Summary) -> bool:
+        return await self._later(Append(table, expected, rows, summary, summary.persons, self._seated))
 
     async def set_name(self, person: str, name: str) -> None:
         await self._later(
@@ -274,19 +274,19 @@ class SqliteStore(Store):
         )
         return [data for (data,) in found]
 
-    async def public(self, status: str, limit: int) -> list[Card]:
+    async def public(self, status: str, limit: int) -> list[Summary]:
         found = await self._rows(
             "SELECT card FROM tables WHERE is_public AND status=? ORDER BY updated DESC LIMIT ?", status, limit
         )
-        return [decode_card(card) for (card,) in found]
+        return [decode_summary(data) for (data,) in found]
 
-    async def tables_of(self, person: str, limit: int) -> list[Card]:
+    async def tables_of(self, person: str, limit: int) -> list[Summary]:
         found = await self._rows(
             "SELECT card FROM tables JOIN seated ON table_id=id WHERE person=? ORDER BY updated DESC LIMIT ?",
             person,
             limit,
         )
-        return [decode_card(card) for (card,) in found]
+        return [decode_summary(data) for (data,) in found]
 
     async def due(self, now: int, limit: int) -> list[str]:
         found = await self._rows("SELECT id FROM tables WHERE due<=? ORDER BY due LIMIT ?", now, limit)

@@ -18,14 +18,14 @@ from voliere.errors import RequestError
 from voliere.match import Match
 from voliere.texts import failure
 
-ROOMS_KEPT = 16  # bots whose workspace is kept, for each thread
+WORKSPACES_KEPT = 16  # bots whose workspace is kept, for each thread
 REPLAYS, LESSONS = "replay", "lesson"  # kinds of other long work
 MOST_READING = 32  # of a kind, waiting or done
 
 T = TypeVar("T")
 
 
-class Desk:
+class BotPool:
     """See the module's text."""
 
     def __init__(self, threads: int) -> None:
@@ -37,19 +37,19 @@ class Desk:
         self._stop = threading.Event()
         self.waiting = 0
 
-    async def advise(self, match: Match, seat: int, who: str) -> Advice:
+    async def advise(self, match: Match, seat: int, level: int) -> Advice:
         """The move of a bot for a seat. The match is copied here, so that it may go on meanwhile."""
         copy = match.copy()
         self.waiting += 1
         try:
-            return await asyncio.get_running_loop().run_in_executor(self._threads, self._think, copy, seat, who)
+            return await asyncio.get_running_loop().run_in_executor(self._threads, self._think, copy, seat, level)
         finally:
             self.waiting -= 1
 
-    async def hint(self, match: Match, seat: int, who: str) -> Advice:
+    async def hint(self, match: Match, seat: int, level: int) -> Advice:
         """The same for a person who asks. Hints wait for each other, so that a move waits for one hint at most."""
         async with self._hints:
-            return await self.advise(match, seat, who)
+            return await self.advise(match, seat, level)
 
     async def read(self, kind: str, work: Callable[..., T], *arguments: Any) -> T:
         """Long work for one person, such as a replay: one of a kind at a time, and not for a long queue."""
@@ -61,19 +61,19 @@ class Desk:
         finally:
             self._reading[kind] -= 1
 
-    def _think(self, match: Match, seat: int, who: str) -> Advice:
-        bot = self._bot(match, who)
+    def _think(self, match: Match, seat: int, level: int) -> Advice:
+        bot = self._bot(match, level)
         return bot.advise(match, seat, secrets.randbits(62), self._stop)
 
-    def _bot(self, match: Match, who: str) -> Bot:
-        """This thread's own bot of that kind: its tree is as large as a book, so it is used again."""
-        bots: OrderedDict[tuple[str, int, str], Bot] | None = getattr(self._local, "bots", None)
+    def _bot(self, match: Match, level: int) -> Bot:
+        """This thread's own bot of that level: its tree is as large as a book, so it is used again."""
+        bots: OrderedDict[tuple[str, int, int], Bot] | None = getattr(self._local, "bots", None)
         if bots is None:
             bots = self._local.bots = OrderedDict()
-        key = (match.game.name, match.players, who)
+        key = (match.game.name, match.players, level)
         if key not in bots:
-            bots[key] = Bot(match.game, who, threads=1, is_plain=None)
-            if len(bots) > ROOMS_KEPT:
+            bots[key] = Bot(match.game, f"level{level}", threads=1, is_plain=None)
+            if len(bots) > WORKSPACES_KEPT:
                 bots.popitem(last=False)
         bots.move_to_end(key)
         return bots[key]

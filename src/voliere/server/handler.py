@@ -8,14 +8,13 @@ import msgspec
 from voliere.errors import GameOver, TableError
 from voliere.server import protocol, rows, takeback
 from voliere.server.rows import AnyRow
-from voliere.server.table import CLOSED, PLAYING, WAITING, Table, digest
+from voliere.server.table import CLOSED, PLAYING, STAND_IN_LEVEL, WAITING, Table, digest
 from voliere.server.talk import check_phrase, check_place
 from voliere.texts import failure
 
-STAND_IN_LEVEL = 3
 LONGEST_NAME = 24  # as in protocol.Name, but in the form that is kept
 BLANKS = " \u115f\u1160\u2800\u3164\uffa0"  # letters, by Unicode, that show nothing
-MARKED = (rows.Moved, rows.Undone)  # rows with the digest of the state after them
+DIGESTED = (rows.Moved, rows.Undone)  # rows with the digest of the state after them
 
 
 def move_key(seat: int, key: str) -> str:
@@ -23,7 +22,7 @@ def move_key(seat: int, key: str) -> str:
     return f"{seat} {key}"
 
 
-def conduct(table: Table, person: str, name: str, message: protocol.Message, now: int) -> list[AnyRow]:
+def handle(table: Table, person: str, name: str, message: protocol.Message, now: int) -> list[AnyRow]:
     """The rows that a message comes to; none if it was carried out before. Whatever is not allowed raises."""
     if table.status == CLOSED:
         raise failure(TableError, table.closed)
@@ -31,8 +30,8 @@ def conduct(table: Table, person: str, name: str, message: protocol.Message, now
         case protocol.Sit():
             return _sit(table, person, name, message, now)
         case protocol.Stand():
-            _waiting(table)
-            _own(table, person, message.seat)
+            check_waiting(table)
+            check_own(table, person, message.seat)
             return [rows.Stood(at=now, seat=message.seat)]
         case protocol.Fill():
             return _fill(table, person, message, now)
@@ -45,11 +44,11 @@ def conduct(table: Table, person: str, name: str, message: protocol.Message, now
         case protocol.Answer():
             return _answer(table, person, message, now)
         case protocol.Say():
-            _own(table, person, message.seat)
+            check_own(table, person, message.seat)
             check_phrase(table, message.phrase, message.details)
             return [rows.Said(at=now, seat=message.seat, phrase=message.phrase, details=message.details)]
         case protocol.Mark():
-            _own(table, person, message.seat)
+            check_own(table, person, message.seat)
             check_place(table, message.place)
             if ((message.seat, message.place) in table.marks) == message.is_on:
                 return []
@@ -64,8 +63,8 @@ def conduct(table: Table, person: str, name: str, message: protocol.Message, now
         case protocol.Leave():
             return _leave(table, person, message, now)
         case protocol.Back():
-            _playing(table)
-            _own(table, person, message.seat)
+            check_playing(table)
+            check_own(table, person, message.seat)
             return [rows.Returned(at=now, seat=message.seat)] if table.seats[message.seat].stand_in else []
     raise AssertionError(f"{type(message).__name__} is not for a table to answer")
 
@@ -76,7 +75,7 @@ def settle(table: Table, new: Sequence[AnyRow]) -> tuple[list[AnyRow], Table]:
     if after.match is None:
         return list(new), after
     mark = digest(after.match)
-    return [msgspec.structs.replace(row, digest=mark) if isinstance(row, MARKED) else row for row in new], after
+    return [msgspec.structs.replace(row, digest=mark) if isinstance(row, DIGESTED) else row for row in new], after
 
 
 def clean_name(name: str) -> str:
@@ -92,40 +91,40 @@ def clean_name(name: str) -> str:
     return called
 
 
-def _waiting(table: Table) -> None:
+def check_waiting(table: Table) -> None:
     if table.status != WAITING:
         raise failure(TableError, "table-started")
 
 
-def _playing(table: Table) -> None:
+def check_playing(table: Table) -> None:
     if table.status == WAITING:
         raise failure(TableError, "table-not-started")
     if table.status != PLAYING:
         raise failure(GameOver, "game-over")
 
 
-def _seat(table: Table, seat: int) -> None:
+def check_seat(table: Table, seat: int) -> None:
     if seat >= len(table.seats):
         raise failure(TableError, "unknown-seat", seat=seat, last=len(table.seats) - 1)
 
 
-def _own(table: Table, person: str, seat: int) -> None:
-    _seat(table, seat)
+def check_own(table: Table, person: str, seat: int) -> None:
+    check_seat(table, seat)
     if not person or person not in table.seats[seat].holders:
         raise failure(TableError, "seat-not-yours")
 
 
-def _host(table: Table, person: str) -> None:
+def check_host(table: Table, person: str) -> None:
     if person != table.opened.host:
         raise failure(TableError, "host-only")
 
 
 def _sit(table: Table, person: str, name: str, message: protocol.Sit, now: int) -> list[AnyRow]:
-    _seat(table, message.seat)
+    check_seat(table, message.seat)
     seat = table.seats[message.seat]
     if person in seat.holders:
         return []
-    _waiting(table)
+    check_waiting(table)
     if seat.is_person or seat.kind != rows.OPEN:
         raise failure(TableError, "seat-taken")
     if not seat.is_for(person):
@@ -139,9 +138,9 @@ def _sit(table: Table, person: str, name: str, message: protocol.Sit, now: int) 
 
 
 def _fill(table: Table, person: str, message: protocol.Fill, now: int) -> list[AnyRow]:
-    _waiting(table)
-    _host(table, person)
-    _seat(table, message.seat)
+    check_waiting(table)
+    check_host(table, person)
+    check_seat(table, message.seat)
     seat = table.seats[message.seat]
     if seat.is_person:
         raise failure(TableError, "seat-taken")
@@ -153,7 +152,7 @@ def _fill(table: Table, person: str, message: protocol.Fill, now: int) -> list[A
 
 def _start(table: Table, person: str, now: int) -> list[AnyRow]:
     if not table.seats_of(person):
-        _host(table, person)
+        check_host(table, person)
     if table.status != WAITING:
         return []
     if not table.is_full:
@@ -162,11 +161,11 @@ def _start(table: Table, person: str, now: int) -> list[AnyRow]:
 
 
 def _move(table: Table, person: str, message: protocol.Move, now: int) -> list[AnyRow]:
-    _own(table, person, message.seat)
+    check_own(table, person, message.seat)
     key = move_key(message.seat, message.id)
     if key in table.keys:
         return []
-    _playing(table)
+    check_playing(table)
     if table.seats[message.seat].stand_in:
         raise failure(TableError, "stand-in-plays")
     text = " ".join(message.move.split())
@@ -174,10 +173,10 @@ def _move(table: Table, person: str, message: protocol.Move, now: int) -> list[A
 
 
 def _undo(table: Table, person: str, message: protocol.Undo, now: int) -> list[AnyRow]:
-    _playing(table)
-    _own(table, person, message.seat)
+    check_playing(table)
+    check_own(table, person, message.seat)
     plies = takeback.target(table, table.seats_of(person))
-    takeback.check(table, plies)
+    takeback.check_allowed(table, plies)
     if takeback.others(table, (person,)):
         if table.asked and (table.asked.seat, table.asked.plies) == (message.seat, plies):
             return []
@@ -186,8 +185,8 @@ def _undo(table: Table, person: str, message: protocol.Undo, now: int) -> list[A
 
 
 def _answer(table: Table, person: str, message: protocol.Answer, now: int) -> list[AnyRow]:
-    _playing(table)
-    _own(table, person, message.seat)
+    check_playing(table)
+    check_own(table, person, message.seat)
     asked = table.asked
     if asked is None:
         raise failure(TableError, "nothing-asked")
@@ -196,14 +195,14 @@ def _answer(table: Table, person: str, message: protocol.Answer, now: int) -> li
     new: list[AnyRow] = [rows.Answered(at=now, seat=message.seat, agrees=message.agrees)]
     waiting_for = takeback.others(table, table.seats[asked.seat].holders)
     if message.agrees and waiting_for <= asked.agreed | {message.seat}:
-        takeback.check(table, asked.plies)
+        takeback.check_allowed(table, asked.plies)
         new.append(rows.Undone(at=now, plies=asked.plies, digest=""))
     return new
 
 
 def _leave(table: Table, person: str, message: protocol.Leave, now: int) -> list[AnyRow]:
-    _playing(table)
-    _own(table, person, message.seat)
+    check_playing(table)
+    check_own(table, person, message.seat)
     if table.seats[message.seat].stand_in:
         return []
     new: list[AnyRow] = [rows.Away(at=now, seat=message.seat)]

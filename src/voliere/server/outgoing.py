@@ -1,6 +1,6 @@
 """What a table sends to one viewer. Pure, and the only way out: secrets pass `progress.view`, `events` and `legal`.
 
-`Showing` is made for one version of a table and keeps what it has written for it: a hundred spectators cost one view.
+`Outgoing` is made for one version of a table and keeps what it has written for it: a hundred spectators cost one view.
 """
 
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ RAW_NONE = msgspec.Raw(b"null")
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class Recipient:
     """Who looks: a person (or nobody we know), and the seat that is uncovered where one device has several."""
 
     person: str = ""
@@ -30,7 +30,7 @@ class Standing:
         return self.uncovered if self.uncovered in seats else None
 
 
-class Showing:
+class Outgoing:
     """See the module's text."""
 
     __slots__ = ("_infos", "_rounds", "_sights", "table")
@@ -41,34 +41,34 @@ class Showing:
         self._infos: dict[str, msgspec.Raw] = {}
         self._rounds: msgspec.Raw | None = None
 
-    def snapshot(self, standing: Standing, now: int) -> bytes:
+    def snapshot(self, recipient: Recipient, now: int) -> bytes:
         """Everything this viewer may know."""
         table = self.table
-        viewer = standing.viewer(table)
+        viewer = recipient.viewer(table)
         match = table.match
         return protocol.encode(
             protocol.Snapshot(
                 protocol=protocol.VERSION,
                 version=table.version,
                 now=now,
-                table=self._info(standing.person),  # type: ignore[arg-type]  # encoded already, as the parts below
-                yours=list(table.seats_of(standing.person)),
+                table=self._info(recipient.person),  # type: ignore[arg-type]  # encoded already, as the parts below
+                yours=list(table.seats_of(recipient.person)),
                 viewer=viewer,
                 sight=self._sight(viewer),  # type: ignore[arg-type]
                 events=match.events(viewer) if match else [],
-                rounds=self._told_rounds(),  # type: ignore[arg-type]
+                rounds=self._encoded_rounds(),  # type: ignore[arg-type]
                 outcome=self._outcome(),
             )
         )
 
-    def update(self, standing: Standing, since: int, now: int) -> bytes:
+    def update(self, recipient: Recipient, since: int, now: int) -> bytes:
         """What is new since a version; a snapshot where the viewer may now know more of the past."""
         table = self.table
         if since > table.version or since < table.over_version or since == 0:
-            return self.snapshot(standing, now)
+            return self.snapshot(recipient, now)
         match = table.match
-        kept = min(table.told[since:])
-        viewer = standing.viewer(table)
+        kept = min(table.last_events[since:])
+        viewer = recipient.viewer(table)
         return protocol.encode(
             protocol.Update(
                 since=since,
@@ -77,8 +77,8 @@ class Showing:
                 kept=kept,
                 events=match.events(viewer, after=kept) if match else [],
                 sight=self._sight(viewer),  # type: ignore[arg-type]
-                table=self._info(standing.person) if table.info_version > since else None,  # type: ignore[arg-type]
-                rounds=self._told_rounds() if table.rounds_version > since else None,  # type: ignore[arg-type]
+                table=self._info(recipient.person) if table.info_version > since else None,  # type: ignore[arg-type]
+                rounds=self._encoded_rounds() if table.rounds_version > since else None,  # type: ignore[arg-type]
             )
         )
 
@@ -108,7 +108,7 @@ class Showing:
             return None
         return [protocol.ClockInfo(seat.reserve, table.clock_end(number)) for number, seat in enumerate(table.seats)]
 
-    def _told_rounds(self) -> msgspec.Raw:
+    def _encoded_rounds(self) -> msgspec.Raw:
         if self._rounds is None:
             rounds = self.table.match.progress.rounds if self.table.match else ()
             self._rounds = msgspec.Raw(protocol.encode(rounds))
