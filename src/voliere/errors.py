@@ -35,18 +35,18 @@ from typing import Any
 
 
 class VoliereError(Exception):
-    """Base of all. `code` is stable; `details` go into `message`, a text of `owner` (a game) or a shared one."""
+    """Base of all. `code` is stable; `details` go into the text `message_id`, of `owner` (a game) or a shared one."""
 
-    def __init__(self, code: str, reason: str, message: str, owner: str | None, details: dict[str, Any]) -> None:
+    def __init__(self, code: str, reason: str, message_id: str, owner: str | None, details: dict[str, Any]) -> None:
         super().__init__(reason)
         self.code = code
         self.reason = reason
-        self.message = message
+        self.message_id = message_id
         self.owner = owner
         self.details = details
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return type(self), (self.code, self.reason, self.message, self.owner, self.details)
+        return type(self), (self.code, self.reason, self.message_id, self.owner, self.details)
 
 
 class UnknownGame(VoliereError):

@@ -247,7 +247,7 @@ class Match:
         return failure(
             IllegalMove,
             refusal.code,
-            message=f"refusal-{refusal.code}",
+            message_id=f"refusal-{refusal.code}",
             owner=self.game.name,
             move=ply.text,
             clause=refusal.clause,

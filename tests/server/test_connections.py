@@ -8,10 +8,10 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
-from tests.server.client import read_lines, running
+from tests.server.client import Refused, read_lines, running
 from tests.server.tables import two_seats
 from tests.server.test_visits import GAME, play
-from voliere.server import connection, socket
+from voliere.server import connection, protocol, socket
 
 
 class CuttingProxy:
@@ -193,5 +193,20 @@ def test_the_loop_answers_while_bots_think(tmp_path):
             room = server.hall.rooms[table]
             while room.table.bots_to_move:
                 await asyncio.sleep(0.01)
+
+    play(tmp_path, scenario)
+
+
+def test_a_page_that_speaks_another_version_is_told_to_load_itself_again(tmp_path):
+    async def scenario(server):
+        ana = await server.person("Ana")
+        table = await ana.open(GAME.name, ["me"] * two_seats(GAME))
+        visit = await server.visit(ana, table)
+        assert visit.snapshot["protocol"] == protocol.VERSION
+        await visit.ask("enter", protocol=protocol.VERSION)
+        with pytest.raises(Refused) as refused:
+            await visit.ask("enter", protocol=protocol.VERSION - 1)
+        assert refused.value.refusal["message_id"] == "error-protocol-outdated"
+        assert refused.value.refusal["details"] == {"given": protocol.VERSION - 1, "known": protocol.VERSION}
 
     play(tmp_path, scenario)

@@ -337,6 +337,6 @@ def test_refusals_have_one_form(tmp_path):
         ):
             answer = await ana.http.request(method, address, json=body)
             assert (answer.status_code, answer.json()["code"]) == (status, code)
-            assert set(answer.json()) == {"code", "message", "owner", "details"}
+            assert set(answer.json()) == {"code", "message_id", "owner", "details"}
 
     play(tmp_path, scenario)

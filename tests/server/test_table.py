@@ -84,8 +84,8 @@ def test_seats_are_taken_once_and_given_up_only_before_the_game():
     sitting.sits("ben", 1)
     sitting.sits("ben", 1)  # again: it is so already
     with Refusal("seat-not-yours"):
-        sitting.sends("ana", "Stand", seat=1)
-    sitting.sends("ben", "Stand", seat=1)
+        sitting.sends("ana", "Vacate", seat=1)
+    sitting.sends("ben", "Vacate", seat=1)
     assert not sitting.table.seats[1].is_person
     with Refusal("seats-empty"):
         sitting.sends("ana", "Start")
@@ -99,7 +99,7 @@ def test_seats_are_taken_once_and_given_up_only_before_the_game():
         sitting.sends("ben", "Start")
     sitting.sends("ana", "Start")
     assert sitting.table.status == "playing"
-    for kind, fields in (("Sit", {"seat": 1, "nonce": "0" * 64}), ("Stand", {"seat": 0}), ("Fill", {"seat": 1})):
+    for kind, fields in (("Sit", {"seat": 1, "nonce": "0" * 64}), ("Vacate", {"seat": 0}), ("Fill", {"seat": 1})):
         with Refusal("table-started"):
             sitting.sends("ana", kind, **fields)
 

@@ -190,7 +190,7 @@ class Position:
         raise failure(
             IllegalMove,
             refusal.code,
-            message=f"refusal-{refusal.code}",
+            message_id=f"refusal-{refusal.code}",
             owner=game.name,
             move=str(action),
             clause=refusal.clause,

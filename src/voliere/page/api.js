@@ -3,7 +3,7 @@ import { href } from "./address.js";
 
 /** Something the server did not do, with its reason. */
 export class Refusal extends Error {
-  /** @param {{ code: string, message: string, owner: string | null, details: Record<string, any> }} told */
+  /** @param {{ code: string, message_id: string, owner: string | null, details: Record<string, any> }} told */
   constructor(told) {
     super(told.code);
     this.told = told;
@@ -11,7 +11,7 @@ export class Refusal extends Error {
 }
 
 /** The network, not the server, is at fault. */
-export const OFFLINE = { code: "offline", message: "page-offline", owner: null, details: {} };
+export const OFFLINE = { code: "offline", message_id: "page-offline", owner: null, details: {} };
 
 /**
  * @param {string} method

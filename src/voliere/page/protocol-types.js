@@ -71,6 +71,7 @@
  * @property {string} id
  * @property {number | null} [since]
  * @property {number | null} [seat]
+ * @property {number | null} [protocol]
  */
 /**
  * Something that happened, as one viewer may know it.
@@ -354,7 +355,7 @@
  * A refusal, in the same form as over a WebSocket.
  * @typedef {object} Problem
  * @property {string} code
- * @property {string} message
+ * @property {string} message_id
  * @property {string | null} owner
  * @property {Record<string, any>} details
  */
@@ -371,12 +372,12 @@
  * @property {string} [viewer]
  */
 /**
- * It was not done. The text is the message `message`, of the game `owner` or a shared one, with these details.
+ * It was not done. Its text is the message `message_id` of the game `owner`, or a shared one, with the details.
  * @typedef {object} Refused
  * @property {"refused"} type
  * @property {string | null} id
  * @property {string} code
- * @property {string} message
+ * @property {string} message_id
  * @property {string | null} owner
  * @property {Record<string, any>} details
  */
@@ -518,13 +519,6 @@
  * @property {Array<string> | null} aside
  */
 /**
- * Give a seat up before the game.
- * @typedef {object} Stand
- * @property {"stand"} type
- * @property {string} id
- * @property {number} seat
- */
-/**
  * Deal the cards.
  * @typedef {object} Start
  * @property {"start"} type
@@ -623,6 +617,13 @@
  * @property {Array<Round> | null} rounds
  */
 /**
+ * Give a seat up before the game.
+ * @typedef {object} Vacate
+ * @property {"vacate"} type
+ * @property {string} id
+ * @property {number} seat
+ */
+/**
  * How a wire was weighed at the end of a round. Places count from 1, and so do columns.
  * @typedef {object} Weighing
  * @property {Array<number>} weights
@@ -693,7 +694,7 @@
  * @property {boolean} is_gone
  * @property {Array<string>} [cells]
  */
-/** @typedef {Enter | Sit | Stand | Fill | Start | Move | Preview | Hint | Uncover | Cover | Undo | Answer | Say | Mark | Rename | Leave | Back | Rematch | Ping} ClientMessage */
+/** @typedef {Enter | Sit | Vacate | Fill | Start | Move | Preview | Hint | Uncover | Cover | Undo | Answer | Say | Mark | Rename | Leave | Back | Rematch | Ping} ClientMessage */
 /** @typedef {Snapshot | Update | Accepted | Refused | Previewed | Advised | Pong | Closing} ServerMessage */
 
 export {};

@@ -87,15 +87,15 @@ export const number = (value) => String(value).replace(HYPHEN, "−");
 
 /**
  * A refusal of the server in words.
- * @param {{ message: string, owner: string | null, details: Record<string, any> }} refused
+ * @param {{ message_id: string, owner: string | null, details: Record<string, any> }} refused
  * @returns {string}
  */
 export function explain(refused) {
   const details = Object.fromEntries(
     Object.entries(refused.details ?? {}).map(([name, detail]) => [
       name,
-      detail && typeof detail === "object" && "message" in detail ? explain(detail) : detail ?? "–",
+      detail && typeof detail === "object" && "message_id" in detail ? explain(detail) : detail ?? "–",
     ]),
   );
-  return sayer(refused.owner ?? "")(refused.message, details);
+  return sayer(refused.owner ?? "")(refused.message_id, details);
 }

@@ -70,7 +70,7 @@ class Problem(msgspec.Struct, frozen=True):
     """A refusal, in the same form as over a WebSocket."""
 
     code: str
-    message: str
+    message_id: str
     owner: str | None
     details: dict[str, Any]
 
@@ -421,5 +421,5 @@ def problem(error: VoliereError) -> Response:
     headers = dict(NO_STORE)
     if status == 429:
         headers["retry-after"] = str(error.details["seconds"])
-    answer = Problem(error.code, error.message, error.owner, wire_details(error))
+    answer = Problem(error.code, error.message_id, error.owner, wire_details(error))
     return Response(msgspec.json.encode(answer), status, headers, JSON)

@@ -29,10 +29,10 @@ def handle(table: Table, person: str, name: str, message: protocol.Message, now:
     match message:
         case protocol.Sit():
             return _sit(table, person, name, message, now)
-        case protocol.Stand():
+        case protocol.Vacate():
             check_waiting(table)
             check_own(table, person, message.seat)
-            return [rows.Stood(at=now, seat=message.seat)]
+            return [rows.Vacated(at=now, seat=message.seat)]
         case protocol.Fill():
             return _fill(table, person, message, now)
         case protocol.Start():

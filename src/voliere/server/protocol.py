@@ -12,7 +12,7 @@ from msgspec import Meta
 
 from voliere.game import Event, Outcome, Phrase, Round
 
-VERSION = 1  # of the protocol
+VERSION = 2  # of the protocol
 
 Key = Annotated[str, Meta(min_length=1, max_length=64)]
 SeatNumber = Annotated[int, Meta(ge=0, le=9)]
@@ -36,6 +36,7 @@ class Enter(Message, frozen=True, kw_only=True):
 
     since: Annotated[int, Meta(ge=0)] | None = None
     seat: SeatNumber | None = None  # the seat that was uncovered on this device
+    protocol: int | None = None  # the version that the client was written for, or has seen before; another is refused
 
 
 class SeatMessage(Message, frozen=True, kw_only=True):
@@ -50,7 +51,7 @@ class Sit(SeatMessage, frozen=True, kw_only=True):
     nonce: Nonce
 
 
-class Stand(SeatMessage, frozen=True):
+class Vacate(SeatMessage, frozen=True):
     """Give a seat up before the game."""
 
 
@@ -140,7 +141,7 @@ class Ping(Message, frozen=True):
 ClientMessage = (
     Enter
     | Sit
-    | Stand
+    | Vacate
     | Fill
     | Start
     | Move
@@ -302,11 +303,11 @@ class Accepted(ServerMessage, frozen=True, kw_only=True):
 
 
 class Refused(ServerMessage, frozen=True, kw_only=True):
-    """It was not done. The text is the message `message`, of the game `owner` or a shared one, with these details."""
+    """It was not done. Its text is the message `message_id` of the game `owner`, or a shared one, with the details."""
 
     id: str | None
     code: str
-    message: str
+    message_id: str
     owner: str | None
     details: dict[str, Any]
 

@@ -69,8 +69,8 @@ class Sat(SeatRow, frozen=True, kw_only=True):
     nonce: str
 
 
-class Stood(SeatRow, frozen=True):
-    """A person left a seat before the game."""
+class Vacated(SeatRow, frozen=True, tag="stood"):
+    """A person gave a seat up before the game. Stored under the name that it had at first."""
 
 
 class Filled(SeatRow, frozen=True, kw_only=True):
@@ -172,7 +172,7 @@ class Closed(Row, frozen=True, kw_only=True):
 AnyRow = (
     Opened
     | Sat
-    | Stood
+    | Vacated
     | Filled
     | Shared
     | Named

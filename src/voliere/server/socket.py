@@ -152,6 +152,8 @@ class Visit:
                 connection.answer(protocol.Pong(id=message.id, now=clock()))
                 return
             case protocol.Enter():
+                if message.protocol not in (None, protocol.VERSION):
+                    raise failure(RequestError, "protocol-outdated", given=message.protocol, known=protocol.VERSION)
                 await self._know_name()
                 connection.answer(protocol.Accepted(id=message.id, version=table.version))
                 connection.enter(message.since, message.seat)
@@ -252,14 +254,14 @@ class Visit:
 def refusal(key: str | None, error: VoliereError) -> protocol.Refused:
     """An error as it is sent: a code and its details, no sentence."""
     return protocol.Refused(
-        id=key, code=error.code, message=error.message, owner=error.owner, details=wire_details(error)
+        id=key, code=error.code, message_id=error.message_id, owner=error.owner, details=wire_details(error)
     )
 
 
 def wire_details(error: VoliereError) -> dict[str, Any]:
     """Details as plain JSON; one that is an error itself is written in the same way."""
     return {
-        name: {"code": one.code, "message": one.message, "owner": one.owner, "details": wire_details(one)}
+        name: {"code": one.code, "message_id": one.message_id, "owner": one.owner, "details": wire_details(one)}
         if isinstance(one, VoliereError)
         else one
         for name, one in error.details.items()

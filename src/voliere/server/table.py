@@ -234,7 +234,7 @@ class Table:
                     kept_for="",
                     generation=seat.generation + 1,
                 )
-            case rows.Stood():
+            case rows.Vacated():
                 self._set(row.seat, holders=(), name="", nonce="")
             case rows.Filled():
                 self._set(row.seat, kind=row.kind, level=row.level, kept_for="")

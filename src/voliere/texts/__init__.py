@@ -48,19 +48,19 @@ class Texts:
         self.ids += [entry.id.name for entry in resource.body if isinstance(entry, Message)]
         self._bundle.add_resource(resource, allow_overrides=False)
 
-    def has(self, message: str) -> bool:
+    def has(self, message_id: str) -> bool:
         """Whether there is such a message."""
-        return self._bundle.has_message(message)
+        return self._bundle.has_message(message_id)
 
-    def say(self, message: str, **details: Any) -> str:
+    def say(self, message_id: str, **details: Any) -> str:
         """The text of a message."""
-        if not self.has(message):
-            raise KeyError(f"no message {message!r} in {self.language}")
-        pattern = self._bundle.get_message(message).value
+        if not self.has(message_id):
+            raise KeyError(f"no message {message_id!r} in {self.language}")
+        pattern = self._bundle.get_message(message_id).value
         assert pattern is not None
         text, errors = self._bundle.format_pattern(pattern, details)
         if errors:
-            raise ValueError(f"message {message!r} in {self.language}: {errors[0]}")
+            raise ValueError(f"message {message_id!r} in {self.language}: {errors[0]}")
         has_negative = any(isinstance(detail, int | float) and detail < 0 for detail in details.values())
         return with_minus(text) if has_negative else str(text)
 
@@ -94,14 +94,13 @@ def choose_language(wish: str | None = None) -> str:
     return language if language in LANGUAGES else DEFAULT
 
 
-def failure(kind: type[E], code: str, *, message: str = "", owner: str | None = None, **details: Any) -> E:
+def failure(kind: type[E], code: str, *, message_id: str = "", owner: str | None = None, **details: Any) -> E:
     """An exception whose reason is told in English, and by `explain` in any language.
 
     Details may be anything that was given to us: what is too long is cut. One that is itself an error is explained.
     """
-    message = message or f"error-{code}"
-    told = {name: detail if isinstance(detail, VoliereError) else _told(detail) for name, detail in details.items()}
-    error = kind(code, "", message, owner, told)
+    plain = {name: detail if isinstance(detail, VoliereError) else _plain(detail) for name, detail in details.items()}
+    error = kind(code, "", message_id or f"error-{code}", owner, plain)
     error.reason = explain(error, DEFAULT)
     error.args = (error.reason,)
     return error
@@ -113,10 +112,10 @@ def explain(error: VoliereError, language: str) -> str:
         name: explain(detail, language) if isinstance(detail, VoliereError) else "None" if detail is None else detail
         for name, detail in error.details.items()
     }
-    return texts(language, error.owner).say(error.message, **details)
+    return texts(language, error.owner).say(error.message_id, **details)
 
 
-def _told(detail: Any) -> Any:
+def _plain(detail: Any) -> Any:
     """A detail as it may stand in a sentence."""
     if detail is None or (isinstance(detail, int) and not isinstance(detail, bool) and abs(detail) < 1 << 53):
         return detail

@@ -93,6 +93,7 @@ error-address-unknown = There is nothing at this address.
 error-method-unknown = This address does not do that.
 error-not-entered = Enter the table first.
 error-promise-void = The promise of this table’s shuffle is not good, or no longer. Ask for a new one.
+error-protocol-outdated = The server now speaks version { $known } of its protocol, and this page version { $given }. Load the page again.
 error-rematch-not-yet = A rematch can be asked for when the game is over.
 error-table-busy = The table is too busy. Try again.
 error-server-fault = Something went wrong here; it has been written down.

@@ -93,6 +93,7 @@ error-address-unknown = Il n’y a rien à cette adresse.
 error-method-unknown = Cette adresse ne fait pas cela.
 error-not-entered = Entrez d’abord à la table.
 error-promise-void = La promesse du mélange de cette table n’est pas valable, ou ne l’est plus. Demandez-en une nouvelle.
+error-protocol-outdated = Le serveur parle maintenant la version { $known } de son protocole, et cette page la version { $given }. Rechargez la page.
 error-rematch-not-yet = On peut demander une revanche quand la partie est finie.
 error-table-busy = La table est trop occupée. Réessayez.
 error-server-fault = Quelque chose s’est mal passé ici ; c’est noté.

@@ -194,7 +194,7 @@ class Hiifuu(Game):
         return failure(
             IllegalMove,
             code,
-            message=f"refusal-{code}",
+            message_id=f"refusal-{code}",
             owner=self.name,
             move=text,
             clause="HF-04",

@@ -118,7 +118,7 @@ export class Course {
       await this.takeBack();
       return {};
     }
-    if (type !== "move") throw new Refusal({ code: "lesson", message: "page-lesson-only", owner: null, details: {} });
+    if (type !== "move") throw new Refusal({ code: "lesson", message_id: "page-lesson-only", owner: null, details: {} });
     this.past.push({ plies: this.plies, truth: this.position(), asked: this.asking(), isFree: this.isFree });
     try {
       await this.fetch({ move: fields.move, is_free: this.isFree });

@@ -48,6 +48,7 @@ export class Link {
       this.entering = enter.id;
       if (since !== null) enter.since = since;
       if (seat !== null) enter.seat = seat;
+      if (this.protocol) enter.protocol = this.protocol;
       socket.send(JSON.stringify(enter));
     };
     // One message a line: a move's answer and what it has changed come as one text.
@@ -59,12 +60,15 @@ export class Link {
   take(message) {
     this.heard = Date.now();
     if (message.now) this.skew = message.now - Date.now();
+    if (message.type === "snapshot") this.protocol = message.protocol;
     if (message.type === "snapshot" || message.type === "update") {
       this.receive(message);
     } else if (message.type === "accepted" && message.id === this.entering) {
       // What is new comes next; where nothing is, nothing comes.
       this.wait = FIRST_WAIT;
       this.state.value = "open";
+    } else if (message.type === "refused" && message.code === "protocol-outdated") {
+      location.reload(); // we have come back to a newer server, and are of the old one
     } else if (message.type === "closing") {
       this.wait = message.retry;
     } else if (message.id && this.asked.has(message.id)) {

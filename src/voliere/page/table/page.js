@@ -73,7 +73,7 @@ export default function TablePage({ parts: [id] }) {
   const frame = t.stage.shown.value;
   if (!t.isReady.value || !frame) return html`<main class="plain" aria-busy="true"><p class="sr">${say("page-loading")}</p></main>`;
   if (frame.table.status === "closed") {
-    return html`<main class="plain"><h1>${say("page-closed")}</h1><p>${explain({ message: `error-${frame.table.closed}`, owner: null, details: {} })}</p><p><a class="btn green" data-go href=${href("/")}>${say("page-lobby")}</a></p></main>`;
+    return html`<main class="plain"><h1>${say("page-closed")}</h1><p>${explain({ message_id: `error-${frame.table.closed}`, owner: null, details: {} })}</p><p><a class="btn green" data-go href=${href("/")}>${say("page-lobby")}</a></p></main>`;
   }
   if (frame.table.status === "waiting") return html`<${Room} t=${t} frame=${frame} />`;
   return html`<${Table} t=${t} frame=${frame} />`;
