@@ -4,10 +4,10 @@ import json
 
 import pytest
 
-from voliere.cli.replay import everybody_hears, everybody_sees
 from voliere.games import get, names
 from voliere.kernel.compiler import has_compiler
 from voliere.lab.bench import Compilation
+from voliere.replay import open_events, open_view
 from voliere.texts import LANGUAGES, texts
 
 GAME = names()[0]
@@ -155,10 +155,10 @@ def test_replay_hides_nothing(record, case):
     """What any seat saw is told: cards in the log, and no hand is a secret."""
     _, match = record(case.game.name, case.players, moves=8, **case.options)
     for seat in range(match.players):
-        for own, told in zip(match.events(seat), everybody_hears(match), strict=True):
-            assert own.is_hidden or told.card == own.card
-    assert everybody_sees(match)["viewer"] is None
-    assert case.game.draw(everybody_sees(match), "en")
+        for own, shown in zip(match.events(seat), open_events(match), strict=True):
+            assert own.is_hidden or shown.card == own.card
+    assert open_view(match)["viewer"] is None
+    assert case.game.draw(open_view(match), "en")
 
 
 def test_bench_measures_one_game_or_all(run, monkeypatch):

@@ -8,25 +8,13 @@ from rich.text import Text
 from voliere.cli.command import Command
 from voliere.cli.parameter import STANDARD_INPUT, file_argument, json_option, read_record
 from voliere.cli.terminal import coloured, console, is_interactive, print_block, print_json, sheet, verdict
-from voliere.game import Event, seat_name
+from voliere.game import Game, seat_name
 from voliere.match import Match
+from voliere.replay import OPEN, Moment, replay
 from voliere.texts import Texts
 
 BACK = ("b", "\x1b[D", "\x7f", "\x08")  # also the left arrow and the backspace
 QUIT = ("q", "\x1b", "\x04")  # also Escape and Ctrl-D
-
-
-class Step:
-    """The match after one move, or before the first."""
-
-    def __init__(self, match: Match, log: list[Event], rounds: int = 0) -> None:
-        self.game = match.game
-        self.number = len(match.plies)
-        self.ply = match.plies[-1] if match.plies else None
-        self.view = everybody_sees(match)
-        self.events = [event for event in log if event.ply == self.number]
-        self.rounds = match.rounds[rounds:]  # finished by this move
-        self.outcome = match.outcome
 
 
 def command(texts: Texts) -> Command:
@@ -34,14 +22,14 @@ def command(texts: Texts) -> Command:
 
     def run(file: str, everything: bool, as_json: bool) -> None:
         match = read_record(texts, file)
-        steps = _steps(match)
+        moments = list(replay(match, OPEN))  # a record has no secrets from its reader
         if as_json:
-            print_json(_told(texts, match, steps))
+            print_json(_described(texts, match, moments))
         elif everything or file == STANDARD_INPUT or not is_interactive():
-            for step in steps:
-                _show(texts, step)
+            for number, moment in enumerate(moments):
+                _show(texts, match.game, number, moment)
         else:
-            _walk(texts, steps)
+            _walk(texts, match.game, moments)
 
     params = [
         file_argument(texts),
@@ -51,75 +39,37 @@ def command(texts: Texts) -> Command:
     return Command("replay", texts, run, params, ["replay game.txt", "replay game.txt --all", "replay game.txt --json"])
 
 
-def _steps(match: Match) -> list[Step]:
-    """Every position of the match, from the deal on."""
-    log = everybody_hears(match)
-    again = Match.new(match.game.name, match.players, match.seed, **match.options)
-    steps = [Step(again, log)]
-    for ply in match.plies:
-        rounds = len(again.rounds)
-        again.play(ply.seat, ply.text)
-        steps.append(Step(again, log, rounds))
-    return steps
-
-
-def everybody_sees(match: Match) -> Any:
-    """All that any seat may see: a record has no secrets from its reader."""
-    view: Any = match.view()
-    for seat in range(match.players):
-        view = _joined(view, match.view(seat))
-    view["viewer"] = None
-    return view
-
-
-def everybody_hears(match: Match) -> list[Event]:
-    """The log with every card that somebody may see."""
-    logs = [match.events(viewer) for viewer in (None, *range(match.players))]
-    return [next((event for event in told if not event.is_hidden), told[0]) for told in zip(*logs, strict=True)]
-
-
-def _joined(one: Any, other: Any) -> Any:
-    """Two views in one; what is secret in a view is None."""
-    if one is None:
-        return other
-    if isinstance(one, dict) and isinstance(other, dict):
-        return type(one)({key: _joined(value, other.get(key)) for key, value in one.items()})
-    if isinstance(one, list) and isinstance(other, list) and len(one) == len(other):
-        return [_joined(*both) for both in zip(one, other, strict=True)]
-    return one
-
-
-def _show(texts: Texts, step: Step) -> None:
+def _show(texts: Texts, game: Game, number: int, moment: Moment) -> None:
     """A position: the move that led to it, what happened, the board; at the end the score sheet."""
     output = console()
-    if step.ply:
-        move = step.game.word(texts.language, step.ply.text)
-        told = {"number": step.number, "player": seat_name(step.ply.seat), "move": move}
-        output.print(coloured(step.game, texts.say("cli-replay-move", **told)), style="bold")
+    if moment.ply:
+        move, player = game.word(texts.language, moment.ply.text), seat_name(moment.ply.seat)
+        line = texts.say("cli-replay-move", number=number, player=player, move=move)
+        output.print(coloured(game, line), style="bold")
     else:
-        output.print(Text(step.game.say(texts.language, "title"), "bold"))
-    ends = {finished.last_event: finished for finished in step.rounds if not step.outcome}
-    for event in step.events:
-        print_block(output, step.game, step.game.tell(texts.language, event))
+        output.print(Text(game.say(texts.language, "title"), "bold"))
+    ends = {finished.last_event: finished for finished in moment.rounds if not moment.outcome}
+    for event in moment.events:
+        print_block(output, game, game.tell(texts.language, event))
         if finished := ends.get(event.number):
             title = texts.say("cli-round", number=finished.number)
-            output.print(sheet(step.game, texts, finished.outcome, title))
+            output.print(sheet(game, texts, finished.outcome, title))
     output.print()
-    print_block(output, step.game, step.game.draw(step.view, texts.language))
+    print_block(output, game, game.draw(moment.view, texts.language))
     output.print()
-    if step.outcome:
-        output.print(sheet(step.game, texts, step.outcome, texts.say("cli-result")))
-        output.print(Text(verdict(step.game, texts, step.outcome), "bold"))
+    if moment.outcome:
+        output.print(sheet(game, texts, moment.outcome, texts.say("cli-result")))
+        output.print(Text(verdict(game, texts, moment.outcome), "bold"))
 
 
-def _walk(texts: Texts, steps: list[Step]) -> None:
+def _walk(texts: Texts, game: Game, moments: list[Moment]) -> None:
     """One position on the screen at a time; Enter goes on."""
     output = console()
     at = 0
-    while at < len(steps):
+    while at < len(moments):
         output.clear()
-        _show(texts, steps[at])
-        output.print(Text(texts.say("cli-replay-keys", number=at, last=len(steps) - 1), "dim"), end="")
+        _show(texts, game, at, moments[at])
+        output.print(Text(texts.say("cli-replay-keys", number=at, last=len(moments) - 1), "dim"), end="")
         keys = _keys()
         output.print()
         for key in keys:
@@ -137,7 +87,7 @@ def _keys() -> list[str]:
     return [typed] if typed.startswith("\x1b") else list(typed)
 
 
-def _told(texts: Texts, match: Match, steps: list[Step]) -> dict[str, Any]:
+def _described(texts: Texts, match: Match, moments: list[Moment]) -> dict[str, Any]:
     return {
         "game": match.game.name,
         "rules_version": match.game.rules_version,
@@ -149,14 +99,14 @@ def _told(texts: Texts, match: Match, steps: list[Step]) -> dict[str, Any]:
         "outcome": match.outcome,
         "steps": [
             {
-                "number": step.number,
-                "decision": step.ply.decision if step.ply else None,
-                "seat": step.ply.seat if step.ply else None,
-                "move": step.ply.text if step.ply else None,
-                "events": step.events,
-                "told": [match.game.tell(texts.language, event) for event in step.events],
-                "view": step.view,
+                "number": number,
+                "decision": moment.ply.decision if moment.ply else None,
+                "seat": moment.ply.seat if moment.ply else None,
+                "move": moment.ply.text if moment.ply else None,
+                "events": moment.events,
+                "sentences": [match.game.tell(texts.language, event) for event in moment.events],
+                "view": moment.view,
             }
-            for step in steps
+            for number, moment in enumerate(moments)
         ],
     }

@@ -201,7 +201,7 @@
  */
 /**
  * The table after a move; before the first, as it was dealt.
- * @typedef {object} Moment
+ * @typedef {object} MomentInfo
  * @property {number | null} seat
  * @property {string | null} move
  * @property {any} view
@@ -404,7 +404,7 @@
  * @property {Array<string | null>} names
  * @property {Array<number>} levels
  * @property {Array<number>} yours
- * @property {Array<Moment>} moments
+ * @property {Array<MomentInfo>} moments
  * @property {Array<Round>} rounds
  * @property {Outcome | null} outcome
  */

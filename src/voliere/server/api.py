@@ -17,6 +17,7 @@ from voliere.errors import MoveError, RequestError, TableError, VoliereError
 from voliere.games import get, names
 from voliere.kernel.chance import seed_hash
 from voliere.record import load
+from voliere.replay import OPEN
 from voliere.server import guard, rows
 from voliere.server.botpool import LESSONS, REPLAYS
 from voliere.server.hall import Hall
@@ -26,7 +27,7 @@ from voliere.server.limits import Limiter
 from voliere.server.opening import TableWish
 from voliere.server.outgoing import table_info
 from voliere.server.protocol import Name, SeatNumber, TableInfo
-from voliere.server.replay import LONGEST_RECORD, OPEN, Replay, check_viewer, replay
+from voliere.server.replay import LONGEST_RECORD, SPECTATOR, Replay, make_replay, read_viewer
 from voliere.server.room import clock
 from voliere.server.rows import AnyRow
 from voliere.server.socket import wire_details
@@ -302,20 +303,20 @@ class Api:
         match = table.match
         if table.status != OVER or match is None:
             raise failure(TableError, "record-not-yet")
-        viewer = check_viewer(request.query_params.get("as", OPEN), match.players)
+        viewer = read_viewer(request.query_params.get("as", OPEN), match.players)
         names = [seat.name or None for seat in table.seats]
         levels = [0 if seat.is_person else seat.level for seat in table.seats]
         yours = table.seats_of(self.person(request))
         self._check_rate(self.replays, request)
-        return _packed(await self.hall.bots.read(REPLAYS, replay, match, viewer, names, levels, yours), request)
+        return _packed(await self.hall.bots.read(REPLAYS, make_replay, match, viewer, names, levels, yours), request)
 
     async def replay_record(self, request: Request, body: RecordWish) -> Response:
         self._check_rate(self.replays, request)
         read = self.hall.bots.read
         match = await read(REPLAYS, load, body.record)
-        viewer = check_viewer(body.viewer, match.players)
+        viewer = read_viewer(body.viewer, match.players)
         nobody: list[str | None] = [None] * match.players
-        return _packed(await read(REPLAYS, replay, match, viewer, nobody, [0] * match.players), request)
+        return _packed(await read(REPLAYS, make_replay, match, viewer, nobody, [0] * match.players), request)
 
     async def link(self, request: Request, body: SeatWanted) -> SeatLink:
         table = await self._table(request)
@@ -357,7 +358,7 @@ class Api:
 
 
 NO_STORE = {"cache-control": "no-store"}
-VIEWERS = ("open", "spectator", *map(str, range(10)))
+VIEWERS = (OPEN, SPECTATOR, *map(str, range(10)))
 PUBLIC_STATUS = ("waiting", "playing", "over")
 
 ENDPOINTS = (

@@ -1,8 +1,4 @@
-"""A game looked at again, move by move: as one seat saw it, as a spectator did, or with all cards open.
-
-The match is played once more from its seed. "Open" is what all seats know together: the spectator's view, with what is
-blank there filled in from theirs.
-"""
+"""A replay as it is sent: every moment of a game, for one viewer."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -12,13 +8,14 @@ import msgspec
 from voliere.errors import RequestError
 from voliere.game import Event, Outcome, Round
 from voliere.match import Match
+from voliere.replay import OPEN, Viewer, replay
 from voliere.texts import failure
 
-OPEN, SPECTATOR = "open", "spectator"
+SPECTATOR = "spectator"
 LONGEST_RECORD = 15_000
 
 
-class Moment(msgspec.Struct, frozen=True):
+class MomentInfo(msgspec.Struct, frozen=True):
     """The table after a move; before the first, as it was dealt."""
 
     seat: int | None
@@ -36,19 +33,15 @@ class Replay(msgspec.Struct, frozen=True, kw_only=True):
     names: list[str | None]
     levels: list[int]
     yours: list[int]  # seats of whoever asks
-    moments: list[Moment]
+    moments: list[MomentInfo]
     rounds: list[Round]
     outcome: Outcome | None
 
 
-def replay(match: Match, viewer: str, names: list[str | None], levels: list[int], yours: Sequence[int] = ()) -> Replay:
+def make_replay(
+    match: Match, viewer: Viewer, names: list[str | None], levels: list[int], yours: Sequence[int] = ()
+) -> Replay:
     """Play it once more and look."""
-    again = Match(match.game, match.players, match.options, match.seed)
-    moments = [_moment(again, viewer, 0, None, None)]
-    for ply in match.plies:
-        told = again.progress.last_event
-        again.play(ply.seat, ply.text)
-        moments.append(_moment(again, viewer, told, ply.seat, ply.text))
     return Replay(
         game=match.game.name,
         players=match.players,
@@ -56,37 +49,21 @@ def replay(match: Match, viewer: str, names: list[str | None], levels: list[int]
         names=names,
         levels=levels,
         yours=list(yours),
-        moments=moments,
-        rounds=again.rounds,
-        outcome=again.outcome,
+        moments=[
+            MomentInfo(one.ply and one.ply.seat, one.ply and one.ply.text, one.view, one.events)
+            for one in replay(match, viewer)
+        ],
+        rounds=match.rounds,
+        outcome=match.outcome,
     )
 
 
-def check_viewer(viewer: str, players: int) -> str:
+def read_viewer(text: str, players: int) -> Viewer:
     """A seat's number, or one of the two words."""
-    if viewer not in (OPEN, SPECTATOR, *map(str, range(players))):
+    if text == OPEN:
+        return OPEN
+    if text == SPECTATOR:
+        return None
+    if text not in map(str, range(players)):
         raise failure(RequestError, "request-malformed", where="as")
-    return viewer
-
-
-def _moment(match: Match, viewer: str, told: int, seat: int | None, move: str | None) -> Moment:
-    if viewer != OPEN:
-        eyes = None if viewer == SPECTATOR else int(viewer)
-        return Moment(seat, move, match.view(eyes), match.events(eyes, after=told))
-    view: Any = match.view()
-    all_events = [match.events(one, after=told) for one in range(match.players)]
-    for one in range(match.players):
-        view = _filled(view, match.view(one))
-    events = [next((one for one in same if not one.is_hidden), same[0]) for same in zip(*all_events, strict=True)]
-    return Moment(seat, move, view, events)
-
-
-def _filled(known: Any, other: Any) -> Any:
-    """What one knows, with the blanks filled in from what another knows."""
-    if known is None:
-        return other
-    if isinstance(known, dict) and isinstance(other, dict):
-        return {key: value if key == "viewer" else _filled(value, other.get(key)) for key, value in known.items()}
-    if isinstance(known, list) and isinstance(other, list) and len(known) == len(other):
-        return [_filled(one, two) for one, two in zip(known, other, strict=True)]
-    return known
+    return int(text)
