@@ -3,6 +3,7 @@
 import asyncio
 import json
 import logging
+import signal
 import stat
 from pathlib import Path
 
@@ -259,5 +260,26 @@ def test_a_server_that_is_stopped_as_soon_as_it_is_open_ends_well(tmp_path):
     async def scenario():
         async with process(tmp_path) as server:
             assert await server.stop() == 0
+
+    asyncio.run(scenario())
+
+
+def test_a_server_that_is_interrupted_twice_stops_at_once_and_ends_well(tmp_path):
+    """Though somebody still waits for an answer, which it would give them ten seconds for."""
+
+    async def scenario():
+        async with process(tmp_path) as server:
+            _, writer = await asyncio.open_connection("127.0.0.1", server.port)
+            head = "POST /api/replays HTTP/1.1", "Host: here", "Content-Type: application/json", "Content-Length: 9"
+            writer.write("\r\n".join([*head, "", ""]).encode())  # and nothing more
+            await asyncio.sleep(0.2)
+            begun = asyncio.get_running_loop().time()
+            server.process.send_signal(signal.SIGINT)
+            await asyncio.sleep(0.6)
+            assert server.process.returncode is None
+            server.process.send_signal(signal.SIGINT)
+            assert await server.process.wait() == 0
+            assert asyncio.get_running_loop().time() - begun < 5
+            writer.close()
 
     asyncio.run(scenario())
