@@ -27,7 +27,7 @@ def test_help_tells_what_there_is(run, line):
 
 def test_a_bare_command_opens_a_server_and_the_browser(run, monkeypatch):
     shown = []
-    monkeypatch.setattr("voliere.server.run.serve", lambda _settings, tell: tell("127.0.0.1", 8642))
+    monkeypatch.setattr("voliere.server.run.serve", lambda _settings, tell, **_: tell("127.0.0.1", 8642))
     monkeypatch.setattr("voliere.cli.serve.is_open_at", lambda _address: False)
     monkeypatch.setattr("voliere.cli.serve.show_in_browser", shown.append)
     ran = run("")
@@ -49,13 +49,13 @@ def test_a_bare_command_opens_a_server_and_the_browser(run, monkeypatch):
 def test_the_address_that_is_told_is_where_people_come(run, monkeypatch, public_url, base_path, address):
     monkeypatch.setenv("VOLIERE_PUBLIC_URL", public_url)
     monkeypatch.setenv("VOLIERE_BASE_PATH", base_path)
-    monkeypatch.setattr("voliere.server.run.serve", lambda _settings, tell: tell("127.0.0.1", 8642))
+    monkeypatch.setattr("voliere.server.run.serve", lambda _settings, tell, **_: tell("127.0.0.1", 8642))
     assert f" {address}\n" in run("serve").out
 
 
 def test_a_bare_command_shows_the_server_that_is_open_already(run, monkeypatch):
     shown = []
-    monkeypatch.setattr("voliere.server.run.serve", lambda _settings, _tell: pytest.fail("a second server"))
+    monkeypatch.setattr("voliere.server.run.serve", lambda _settings, _tell, **_: pytest.fail("a second server"))
     monkeypatch.setattr("voliere.cli.serve.is_open_at", lambda _address: True)
     monkeypatch.setattr("voliere.cli.serve.show_in_browser", shown.append)
     assert run("").code == 0

@@ -26,8 +26,9 @@ def free_port():
 class Process:
     """`voliere serve` at a fixed port; started again, it is found where it was."""
 
-    def __init__(self, folder, **environment):
+    def __init__(self, folder, *arguments, **environment):
         self.folder = folder
+        self.arguments = arguments
         self.port = free_port()
         self.environment = {**os.environ, **GENEROUS, **environment, "VOLIERE_DATA_DIR": str(folder)}
         self.process = None
@@ -47,6 +48,7 @@ class Process:
             "serve",
             "--port",
             str(self.port),
+            *self.arguments,
             env=self.environment,
             stdout=asyncio.subprocess.PIPE,
             stderr=asyncio.subprocess.PIPE,
@@ -75,8 +77,8 @@ class Process:
 
 
 @contextlib.asynccontextmanager
-async def process(folder, **environment):
-    one = Process(folder, **environment)
+async def process(folder, *arguments, **environment):
+    one = Process(folder, *arguments, **environment)
     await one.start()
     try:
         yield one

@@ -47,7 +47,9 @@ def show_in_browser(address: str) -> None:
     threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
 
 
-def open_server(texts: Texts, settings: "Settings", opened: Callable[[str], object] | None = None) -> None:
+def open_server(
+    texts: Texts, settings: "Settings", *, opened: Callable[[str], object] | None = None, is_reloading: bool = False
+) -> None:
     """Serve until stopped; `opened` is given the address once somebody can come."""
     from voliere.server.run import serve
 
@@ -58,7 +60,7 @@ def open_server(texts: Texts, settings: "Settings", opened: Callable[[str], obje
         if opened:
             opened(address)
 
-    serve(settings, tell)
+    serve(settings, tell, is_reloading=is_reloading)
 
 
 def _address(settings: "Settings", host: str, port: int) -> str:
@@ -71,11 +73,11 @@ def _address(settings: "Settings", host: str, port: int) -> str:
 def command(texts: Texts) -> Command:
     """The command in a language."""
 
-    def run(host: str | None, port: int | None, data_dir: str | None) -> None:
+    def run(host: str | None, port: int | None, data_dir: str | None, is_reloading: bool) -> None:
         from voliere.server.settings import folder_of, read_settings
 
         folder = folder_of(data_dir) if data_dir else None
-        open_server(texts, read_settings(host=host, port=port, data_dir=folder))
+        open_server(texts, read_settings(host=host, port=port, data_dir=folder), is_reloading=is_reloading)
 
     params: list[click.Parameter] = [
         click.Option(["--host"], metavar="HOST", help=texts.say("cli-help-serve-host")),
@@ -83,5 +85,6 @@ def command(texts: Texts) -> Command:
             ["--port"], type=to_whole("--port", 0, LAST_PORT), metavar="N", help=texts.say("cli-help-serve-port")
         ),
         click.Option(["--data-dir"], metavar=texts.say("cli-arg-folder"), help=texts.say("cli-help-serve-data-dir")),
+        click.Option(["is_reloading", "--reload"], is_flag=True, help=texts.say("cli-help-serve-reload")),
     ]
     return Command("serve", texts, run, params, ["serve", "serve --port 8000", "serve --host 0.0.0.0"])

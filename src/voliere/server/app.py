@@ -21,6 +21,7 @@ from voliere.server.hall import Hall
 from voliere.server.identity import Identity
 from voliere.server.openapi import openapi
 from voliere.server.protocol import Closing
+from voliere.server.reload import Reloading
 from voliere.server.settings import SHORTEST_SECRET, Settings
 from voliere.server.socket import Socket
 from voliere.server.store import Store
@@ -75,8 +76,9 @@ async def find_secret(settings: Settings, store: Store) -> str:
 class Server:
     """All of it while it runs; `app` is what a web server is given."""
 
-    def __init__(self, settings: Settings, store: Store | None = None) -> None:
+    def __init__(self, settings: Settings, store: Store | None = None, *, is_reloading: bool = False) -> None:
         self.settings = settings
+        self.is_reloading = is_reloading  # files that are edited are read again
         self.store = store or make_store(settings)
         self.hall: Hall
         self.app: ASGIApp
@@ -90,13 +92,16 @@ class Server:
             await self.store.close()
             raise
         self.hall = Hall(self.settings, self.store, identity)
-        application = Starlette(
+        application = Reloading(self._make_application) if self.is_reloading else self._make_application()
+        self.app = BasePath(Doors(application, Socket(self.hall)), self.settings.base_path)
+        await self.hall.open()
+
+    def _make_application(self) -> Starlette:
+        return Starlette(
             routes=routes(self.hall),
             middleware=[Middleware(SafeHeaders)],
             exception_handlers={HTTPException: _not_found},
         )
-        self.app = BasePath(Doors(application, Socket(self.hall)), self.settings.base_path)
-        await self.hall.open()
 
     async def close(self) -> None:
         """Let go of everything; all is kept."""

@@ -14,6 +14,7 @@ from uvicorn.protocols.http.h11_impl import H11Protocol, RequestResponseCycle
 from voliere.errors import InvalidSetting
 from voliere.server.app import Server
 from voliere.server.logs import set_up_logs
+from voliere.server.reload import begin_anew, wait_for_new_code
 from voliere.server.settings import Settings
 from voliere.server.socket import LARGEST_MESSAGE
 from voliere.texts import failure
@@ -62,6 +63,11 @@ class Uvicorn(uvicorn.Server):
         """Stop, at a second Ctrl-C at once. Unlike uvicorn's own, it does not send us the signal again at the end."""
         if self.should_exit and sig == signal.SIGINT:
             self.force_exit = True
+        self.should_exit = True
+
+    async def stop_for_new_code(self) -> None:
+        """Stop when Python code has changed."""
+        await wait_for_new_code()
         self.should_exit = True
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
@@ -117,21 +123,30 @@ def listen(settings: Settings) -> socket.socket:
     return listener
 
 
-async def run(settings: Settings, listening: Callable[[str, int], None]) -> None:
-    """Serve until stopped; `listening` is told where. Raises what keeps the server from starting."""
+async def run(settings: Settings, listening: Callable[[str, int], None], *, is_reloading: bool = False) -> bool:
+    """Serve until stopped; `listening` is given where. Raises what keeps the server from starting.
+
+    The answer is whether it was stopped because its code has changed.
+    """
     with contextlib.closing(listen(settings)) as listener:
-        server = Server(settings)
+        server = Server(settings, is_reloading=is_reloading)
         await server.open()
         try:
             host, port = listener.getsockname()[:2]
-            await Uvicorn(config_for(server), server, lambda: listening(host, port)).serve([listener])
+            web = Uvicorn(config_for(server), server, lambda: listening(host, port))
+            watch = asyncio.create_task(web.stop_for_new_code()) if is_reloading else None
+            await web.serve([listener])
+            return watch is not None and watch.done()
         finally:
             await server.close()
 
 
-def serve(settings: Settings, listening: Callable[[str, int], None]) -> None:
+def serve(settings: Settings, listening: Callable[[str, int], None], *, is_reloading: bool = False) -> None:
     """The same, with an event loop and logs: what `voliere serve` does."""
     set_up_logs(settings.log_level, settings.log_format)
     factory = uvicorn.Config(None, log_config=None).get_loop_factory()  # type: ignore[arg-type]  # only its choice of a loop is asked
+    is_changed = False
     with asyncio.Runner(loop_factory=factory) as runner, contextlib.suppress(KeyboardInterrupt):
-        runner.run(run(settings, listening))
+        is_changed = runner.run(run(settings, listening, is_reloading=is_reloading))
+    if is_changed:
+        begin_anew()

@@ -86,6 +86,12 @@ def texts(language: str, game: str | None = None) -> Texts:
     return Texts(language, game)
 
 
+def forget_texts() -> None:
+    """Read every file again when it is next needed: somebody has edited one."""
+    texts.cache_clear()
+    read_messages.cache_clear()
+
+
 def choose_language(wish: str | None = None) -> str:
     """A language we have: the wish, or the environment's, or the system's, or English."""
     wishes = [wish, *(os.environ.get(name) for name in ("VOLIERE_LANG", "LC_ALL", "LC_MESSAGES", "LANG"))]

@@ -175,6 +175,7 @@ cli-help-serve = Open a server for tables in the browser.
 cli-help-serve-host = Where to listen; this machine only if you do not say. VOLIERE_HOST.
 cli-help-serve-port = At which port; 8642 if you do not say. VOLIERE_PORT.
 cli-help-serve-data-dir = Where tables are kept; your data folder if you do not say. VOLIERE_DATA_DIR.
+cli-help-serve-reload = Read pages and texts again once you have edited them, and begin anew after Python code; for whoever works on Volière.
 cli-serving = Volière is open at { $address }
 cli-serve-stop = Ctrl-C closes it; tables are kept.
 cli-arg-folder = FOLDER

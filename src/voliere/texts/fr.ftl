@@ -175,6 +175,7 @@ cli-help-serve = Ouvrir un serveur pour des tables dans le navigateur.
 cli-help-serve-host = Où écouter ; sans précision, sur cette machine seulement. VOLIERE_HOST.
 cli-help-serve-port = Sur quel port ; sans précision, 8642. VOLIERE_PORT.
 cli-help-serve-data-dir = Où les tables sont gardées ; sans précision, dans votre dossier de données. VOLIERE_DATA_DIR.
+cli-help-serve-reload = Relire pages et textes dès que vous les modifiez, et recommencer après du code Python ; pour qui travaille sur Volière.
 cli-serving = Volière est ouverte à l’adresse { $address }
 cli-serve-stop = Ctrl-C la ferme ; les tables sont gardées.
 cli-arg-folder = DOSSIER
