@@ -1,7 +1,6 @@
 """The page's files: one address with a hash, compressed, never stale; and nothing that they import is missing."""
 
 import asyncio
-import gzip
 import re
 
 import httpx
@@ -81,7 +80,6 @@ def test_the_page_and_its_files_over_http(tmp_path):
             plain = await client.get(links[-1], headers={"accept-encoding": "identity"})
             assert "content-encoding" not in plain.headers
             assert plain.content == packed.content
-            assert gzip.compress(plain.content)
             assert (await client.get(re.sub(r"assets/\w+", "assets/0000", links[0]))).status_code == 404
             assert (await client.get(links[0].rpartition("/")[0] + "/../../../secret")).status_code == 404
 

@@ -13,6 +13,7 @@ import msgspec
 import pytest
 
 from tests.server.client import Person, running
+from tests.server.test_store import run
 from voliere.games import names
 from voliere.record import load
 from voliere.server.identity import COOKIE, Identity
@@ -49,20 +50,8 @@ def folder(tmp_path):
     return tmp_path
 
 
-def ask_store(folder, scenario):
-    async def whole():
-        store = SqliteStore(folder)
-        await store.open()
-        try:
-            return await scenario(store)
-        finally:
-            await store.close()
-
-    return asyncio.run(whole())
-
-
 def read_journal(folder, table):
-    return ask_store(folder, lambda store: store.read(table))
+    return run(lambda: SqliteStore(folder), lambda store: store.read(table))
 
 
 def fold(folder, game_name, kind):
@@ -82,7 +71,7 @@ def test_every_table_is_what_it_was(name, folder):
     async def listed(store):
         return {summary.table: summary for summary in await store.tables_of(ANA, 100)}
 
-    summaries = ask_store(folder, listed)
+    summaries = run(lambda: SqliteStore(folder), listed)
     for kind, status in STATUS.items():
         table = fold(folder, name, kind)
         assert (kind, table.status) == (kind, status)

@@ -9,7 +9,7 @@ from voliere.games import get, names
 from voliere.kernel.chance import joint_seed, seed_hash
 from voliere.server import protocol, rows, timekeeping
 from voliere.server.opening import TableWish, opening_rows, rematch_rows, summary_of
-from voliere.server.table import Table
+from voliere.server.table import TAKEOVER, Table
 
 GAME = min(map(get, names()), key=lambda game: game.minutes)
 
@@ -231,7 +231,7 @@ def test_a_clock_gives_time_for_each_move_and_then_from_a_reserve():
     sitting.now += 15_000  # five more than a move has
     sitting.plays(holders[seat], seat)
     assert sitting.table.seats[seat].reserve == 25_000
-    assert sitting.table.clock_end(seat) is None or seat in sitting.table.pending
+    assert (sitting.table.clock_end(seat) is None) == (seat not in sitting.table.pending)
     other = sitting.table.pending[0]
     end = sitting.table.clock_end(other)
     assert timekeeping.out_of_time(sitting.table, end - 1) == []
@@ -239,10 +239,18 @@ def test_a_clock_gives_time_for_each_move_and_then_from_a_reserve():
 
 
 def test_a_table_says_when_it_has_to_be_looked_at():
-    sitting = Sitting(GAME, ["me"] + [1] * (two_seats(GAME) - 1))
-    summary = summary_of(sitting.table)
-    assert (summary.due is not None) == bool(sitting.table.bots_to_move)
-    assert summary.persons == {"ana"}
+    sitting, found = Sitting(GAME, ["me"] + [1] * (two_seats(GAME) - 1)), set()
+    for _ in range(20):
+        summary = summary_of(sitting.table)
+        assert summary.due == (sitting.now + TAKEOVER if sitting.table.bots_to_move else None)
+        assert summary.persons == {"ana"}
+        found.add(bool(sitting.table.bots_to_move))
+        seat = sitting.table.pending[-1]
+        if seat:
+            sitting.bot_plays(seat)
+        else:
+            sitting.plays("ana", 0)
+    assert found == {True, False}
 
 
 def test_what_cannot_be_opened_is_refused():

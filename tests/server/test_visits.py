@@ -2,6 +2,7 @@
 
 import asyncio
 
+import msgspec
 import pytest
 
 from tests.server.client import Refused, nonce, running
@@ -194,8 +195,11 @@ def test_previews_and_hints(game, tmp_path):
         table = await ana.open(game.name, ["me"] + [1] * (two_seats(game) - 1))
         visit = await server.visit(ana, table)
         await visit.until(lambda one: one._owes())
-        shown = await visit.ask("preview", seat=0, move=visit.choose())
-        assert isinstance(shown["is_complete"], bool)
+        move = visit.choose()
+        shown = await visit.ask("preview", seat=0, move=move)
+        expected = server.hall.rooms[table].table.match.preview(0, move)
+        assert (shown["events"], shown["is_complete"]) == (msgspec.to_builtins(expected.events), expected.is_complete)
+        assert shown["events"]
         with pytest.raises(Refused, match="malformed-move"):
             await visit.ask("preview", seat=0, move="nonsense")
         advice = await visit.ask("hint", seat=0)

@@ -4,7 +4,7 @@ What is sent are the same messages as at any table, so the page shows it with th
 """
 
 import hashlib
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Annotated, Any
 
 import msgspec
@@ -84,9 +84,7 @@ def deal(game: Game) -> Table:
 
 def part(name: str, wish: LessonWish) -> LessonPart:
     """What comes after these moves."""
-    run = LessonRun(get(name))
-    for ply in wish.plies:
-        run.follow(ply)
+    run = LessonRun(get(name), wish.plies)
     acts = [] if wish.move else [run.snapshot()]
     if wish.move:
         before = run.table
@@ -98,9 +96,7 @@ def part(name: str, wish: LessonWish) -> LessonPart:
 
 def preview(name: str, wish: LessonWish) -> LessonPreview:
     """What a move would do, as at any table."""
-    run = LessonRun(get(name))
-    for ply in wish.plies:
-        run.follow(ply)
+    run = LessonRun(get(name), wish.plies)
     seen = run.match.preview(LEARNER, wish.move or "")
     return LessonPreview(seen.events, seen.is_complete)
 
@@ -108,7 +104,7 @@ def preview(name: str, wish: LessonWish) -> LessonPreview:
 class LessonRun:
     """A lesson and how far it has come."""
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Game, plies: Sequence[str]) -> None:
         self.game = game
         self.table = deal(game)
         self.script = game.lesson.script
@@ -117,6 +113,8 @@ class LessonRun:
         self.asked: Ask | None = None  # what the learner did not do
         self.is_beyond = False  # the script has ended, and the game goes on
         self.of = sum(isinstance(act, Tell) for act in self.script)
+        for ply in plies:
+            self.follow(ply)
 
     @property
     def match(self) -> Match:
