@@ -13,6 +13,8 @@ import msgspec
 ROOT = Path(__file__).resolve().parent.parent
 FILE = ROOT / "src" / "voliere" / "page" / "protocol-types.js"
 REFERENCE = "#/$defs/"
+# What holds a game's own view, whichever it is: the page's types are told which.
+VIEWS = {("Sight", "view"), ("Round", "table"), ("Moment", "view")}
 HEADING = """\
 // The types of the protocol, for `tsc --checkJs`. Made by tools/protocol.py from voliere.server.protocol and .api, and
 // from the views of the games: do not edit. docs/protocol.md says what they mean.
@@ -31,10 +33,12 @@ def written() -> str:
     """What the file should hold."""
     kinds = _kinds()
     schemas, found = msgspec.json.schema_components(kinds, ref_template=REFERENCE + "{name}")
-    blocks = [_typedef(name, found[name]) for name in sorted(found)]
+    _, read = msgspec.json.schema_components(_read(), ref_template=REFERENCE + "{name}")
+    blocks = [_typedef(name, found[name], may_lack=name in read) for name in sorted(found)]
     for union in ("ClientMessage", "AnyServerMessage"):
         names = " | ".join(kind.__name__ for kind in typing.get_args(_protocol(union)))
         blocks.append(f"/** @typedef {{{names}}} {union.removeprefix('Any')} */")
+    blocks.append(f"/** @typedef {{{' | '.join(view.__name__ for view in _views())}}} GameView */")
     assert len(schemas) == len(kinds)
     return HEADING + "\n".join(blocks) + "\n\nexport {};\n"
 
@@ -47,27 +51,40 @@ def _protocol(name: str) -> Any:
 
 def _kinds() -> list[Any]:
     """Every message, every body and answer of the API, every view."""
-    from voliere.games import get, names
     from voliere.server.api import ENDPOINTS, Problem
 
-    messages = [*typing.get_args(_protocol("ClientMessage")), *typing.get_args(_protocol("AnyServerMessage"))]
-    bodies = [kind for one in ENDPOINTS for kind in (one.body, one.answer) if isinstance(kind, type)]
-    structs = [kind for kind in bodies if issubclass(kind, msgspec.Struct)]
-    views = [typing.get_type_hints(type(get(name)).view)["return"] for name in names()]
-    return [*messages, *structs, Problem, *views]
+    answers = [typing.get_args(one.answer) or (one.answer,) for one in ENDPOINTS]
+    structs = [kind for (kind, *_) in answers if isinstance(kind, type) and issubclass(kind, msgspec.Struct)]
+    return [*_read(), *typing.get_args(_protocol("AnyServerMessage")), *structs, Problem, *_views()]
 
 
-def _typedef(name: str, schema: dict[str, Any]) -> str:
+def _read() -> list[Any]:
+    """What the server reads: of this a default may be left out. What it writes is always whole."""
+    from voliere.server.api import ENDPOINTS
+
+    return [*typing.get_args(_protocol("ClientMessage")), *(one.body for one in ENDPOINTS if one.body)]
+
+
+def _views() -> list[Any]:
+    from voliere.games import get, names
+
+    return [typing.get_type_hints(type(get(name)).view)["return"] for name in names()]
+
+
+def _typedef(name: str, schema: dict[str, Any], *, may_lack: bool) -> str:
     """One object type."""
     lines = ["/**"]
-    if told := schema.get("description", ""):
-        lines += [f" * {line}".rstrip() for line in told.strip().splitlines()]
+    if description := schema.get("description", ""):
+        lines += [f" * {line.strip()}".rstrip() for line in description.strip().splitlines()]
+    if any(holder == name for holder, _field in VIEWS):
+        lines.append(" * @template [View=GameView]")
     lines.append(f" * @typedef {{object}} {_name(name)}")
     required = set(schema.get("required", ()))
     for field, kind in schema.get("properties", {}).items():
-        is_message = field == "type" and "enum" in kind
-        shown = field if field in required or is_message else f"[{field}]"
-        lines.append(f" * @property {{{_type(kind)}}} {shown}")
+        is_optional = may_lack and field not in required and field != "type"
+        shown = f"[{field}]" if is_optional else field
+        written = "View" if (name, field) in VIEWS else _type(kind)
+        lines.append(f" * @property {{{written}}} {shown}")
     return "\n".join([*lines, " */"])
 
 
@@ -92,12 +109,12 @@ def _type(schema: dict[str, Any]) -> str:
             return f"Array<{_type(schema.get('items') or {})}>"
         case "object":
             inner = schema.get("additionalProperties")
-            return f"Record<string, {_type(inner) if isinstance(inner, dict) else 'any'}>"
+            return f"Record<string, {_type(inner) if isinstance(inner, dict) else 'unknown'}>"
         case "integer" | "number":
             return "number"
         case "string" | "boolean" | "null" as plain:
             return str(plain)
-    return "any"
+    return "unknown"
 
 
 if __name__ == "__main__":

@@ -114,9 +114,9 @@ const SHEET = [
   { message: "sheet-eggs", amounts: [7, null], details: { species: "C" } },
   { message: "sheet-birds", amounts: [0, 2], details: { species: "K" } },
   { message: "sheet-eggs", amounts: [null, 2], details: { species: "K" } },
-  { message: "sheet-seeds", amounts: [4, 9] },
-  { message: "sheet-total", amounts: [16, 11] },
-  { message: "sheet-tie-break", amounts: [1, 0] },
+  { message: "sheet-seeds", amounts: [4, 9], details: {} },
+  { message: "sheet-total", amounts: [16, 11], details: {} },
+  { message: "sheet-tie-break", amounts: [1, 0], details: {} },
 ];
 
 test("the score sheet has a line a species, with birds, eggs and pairs", () => {

@@ -1,22 +1,52 @@
 /** The server's REST addresses. */
 import { href } from "./address.js";
 
+/** @import { Me, NewTable, Problem, Promise as SeedPromise, TableCard, TableWish } from "./protocol-types.js" */
+
+/** @typedef {TableCard} TableSummary a table in a list */
+
+/**
+ * What a game says of itself, and of each of its options.
+ * @typedef {object} GameInfo
+ * @property {string} name
+ * @property {string} rules_version
+ * @property {number[]} players
+ * @property {number} default_players
+ * @property {number} minutes
+ * @property {OptionInfo[]} options
+ * @property {string[]} notation examples of moves
+ * @property {Record<string, GameTexts>} texts by language
+ */
+
+/** @typedef {{ title: string, tagline: string, options: Record<string, OptionTexts> }} GameTexts */
+/** @typedef {{ title: string, help: string, values: Record<string, string> }} OptionTexts */
+
+/** @typedef {{ name: string, needs: Record<string, unknown[]> }} NamedOption when each other option has one of these values */
+/** @typedef {NamedOption & { type: "toggle", default: boolean, forced: number[] }} ToggleInfo */
+/** @typedef {NamedOption & { type: "choice" | "choices" | "seat", default: string, values: string[] }} ChoiceInfo */
+/** @typedef {NamedOption & { type: "number", default: number, low: number, high: number }} NumberInfo */
+/**
+ * @typedef {NamedOption & { type: "numbers", default: number[] | number[][], rows: number, low: number, high: number }} NumbersInfo
+ */
+/** @typedef {ToggleInfo | ChoiceInfo | NumberInfo | NumbersInfo} OptionInfo */
+/** @typedef {boolean | string | number | number[] | number[][]} OptionValue */
+
 /** Something the server did not do, with its reason. */
 export class Refusal extends Error {
-  /** @param {{ code: string, message_id: string, owner: string | null, details: Record<string, any> }} told */
-  constructor(told) {
-    super(told.code);
-    this.told = told;
+  /** @param {Problem} problem */
+  constructor(problem) {
+    super(problem.code);
+    this.problem = problem;
   }
 }
 
-/** The network, not the server, is at fault. */
+/** The network, not the server, is at fault. @type {Problem} */
 export const OFFLINE = { code: "offline", message_id: "page-offline", owner: null, details: {} };
 
 /**
  * @param {string} method
  * @param {string} path
- * @param {any} [body]
+ * @param {unknown} [body]
  * @returns {Promise<Response>}
  */
 async function send(method, path, body) {
@@ -36,19 +66,20 @@ async function send(method, path, body) {
   return answer;
 }
 
+// What an address answers is known to whoever asks it, and written there.
 /** @param {string} path @returns {Promise<any>} */
 export const get = async (path) => (await send("GET", path)).json();
 /** @param {string} path @returns {Promise<string>} */
 export const getText = async (path) => (await send("GET", path)).text();
-/** @param {string} path @param {any} body @returns {Promise<any>} */
+/** @param {string} path @param {unknown} body @returns {Promise<any>} */
 export const post = async (path, body) => (await send("POST", path, body)).json();
-/** @param {string} path @param {any} body @returns {Promise<any>} */
+/** @param {string} path @param {unknown} body @returns {Promise<any>} */
 export const put = async (path, body) => (await send("PUT", path, body)).json();
 
-/** @type {Promise<{ name: string | null }> | undefined} */
+/** @type {Promise<Me> | undefined} */
 let known;
 
-/** Who one is; the first question gives this browser its identity. */
+/** Who one is; the first question gives this browser its identity. @returns {Promise<Me>} */
 export function me() {
   known ??= get("/me").catch((error) => {
     known = undefined;
@@ -64,10 +95,10 @@ export async function rename(name) {
   return known;
 }
 
-/** @type {Promise<any[]> | undefined} */
+/** @type {Promise<GameInfo[]> | undefined} */
 let listed;
 
-/** What there is to play; asked once. @returns {Promise<any[]>} */
+/** What there is to play; asked once. @returns {Promise<GameInfo[]>} */
 export function games() {
   listed ??= get("/games").catch((error) => {
     listed = undefined;
@@ -85,11 +116,13 @@ export function nonce() {
 /**
  * Open a table. The server shows the hash of its seed first, and only then is told this browser's part of the shuffle;
  * the hash is kept, to be compared with what the table says.
- * @param {Record<string, any>} wish @returns {Promise<string>} its id
+ * @param {Omit<TableWish, "nonce" | "promise">} wish @returns {Promise<string>} its id
  */
 export async function openTable(wish) {
   await me();
+  /** @type {SeedPromise} */
   const { promise, seed_hash: hash } = await get("/promise");
+  /** @type {NewTable} */
   const { table } = await post("/tables", { ...wish, promise, nonce: nonce() });
   remember(table, hash);
   return table;

@@ -7,7 +7,9 @@ import { loadTexts, say } from "./texts.js";
 import { me } from "./api.js";
 import { Offline } from "./offline.js";
 
-/** @type {Record<string, () => Promise<{ default: any }>>} */
+/** @typedef {(props: { parts: string[], query: URLSearchParams }) => unknown} Screen */
+
+/** @type {Record<string, () => Promise<{ default: Screen }>>} */
 const SCREENS = {
   "": () => import("./lobby/page.js"),
   table: () => import("./table/page.js"),
@@ -19,7 +21,7 @@ const SCREENS = {
 
 function App() {
   const [first = "", ...rest] = route.value.parts;
-  const [screen, setScreen] = useState(/** @type {{ first: string, Screen: any } | null} */ (null));
+  const [screen, setScreen] = useState(/** @type {{ first: string, Screen: Screen } | null} */ (null));
   const [hasFailed, setFailed] = useState(false);
   useEffect(() => {
     let isWanted = true;

@@ -35,8 +35,8 @@ export function loadSprite(name) {
  * @param {{ name: string, class?: string, label?: string }} props
  */
 export function Art({ name, class: named = "art", label }) {
-  const told = label ? { role: "img", "aria-label": label } : { "aria-hidden": "true" };
-  return html`<svg class=${named} ...${told}><use href=${`#${name}`} /></svg>`;
+  const described = label ? { role: "img", "aria-label": label } : { "aria-hidden": "true" };
+  return html`<svg class=${named} ...${described}><use href=${`#${name}`} /></svg>`;
 }
 
 /** @param {{ name: string, label?: string, class?: string }} props */

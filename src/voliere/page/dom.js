@@ -7,6 +7,9 @@ export { useEffect, useLayoutEffect, useMemo, useRef, useState } from "./vendor/
 export { signal, computed, effect, batch, useSignal, useComputed } from "./vendor/signals.js";
 export const html = htm.bind(h);
 
+/** @typedef {{ currentTarget: HTMLInputElement }} Input an event of an input, as far as handlers need it */
+/** @typedef {{ currentTarget: HTMLSelectElement }} Select the same of a list to choose from */
+
 /**
  * Class names, without those that are not so.
  * @param {...(string | false | null | undefined)} names

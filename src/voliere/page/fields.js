@@ -3,6 +3,8 @@ import { html, useEffect, useRef, useState } from "./dom.js";
 import { me, rename } from "./api.js";
 import { say } from "./texts.js";
 
+/** @import { Input } from "./dom.js" */
+
 /** @param {{ text: string }} props */
 export function CopyField({ text }) {
   const [isCopied, setCopied] = useState(false);
@@ -16,7 +18,7 @@ export function CopyField({ text }) {
     }
     setCopied(true);
   };
-  return html`<div class="copy"><input ref=${field} readonly value=${text} aria-label=${say("page-link")} onFocus=${(/** @type {any} */ event) => event.currentTarget.select()} />
+  return html`<div class="copy"><input ref=${field} readonly value=${text} aria-label=${say("page-link")} onFocus=${(/** @type {Input} */ event) => event.currentTarget.select()} />
     <button class="btn green" onClick=${copy}>${isCopied ? say("page-copied") : say("page-copy")}</button></div>`;
 }
 
@@ -27,6 +29,6 @@ export function NameField() {
     me().then((known) => setName(known.name ?? ""), () => {});
   }, []);
   return html`<label class="fld"><span class="caps">${say("page-your-name")}</span>
-    <input class="text" maxlength="24" autocomplete="nickname" value=${name} onInput=${(/** @type {any} */ event) => setName(event.currentTarget.value)}
+    <input class="text" maxlength="24" autocomplete="nickname" value=${name} onInput=${(/** @type {Input} */ event) => setName(event.currentTarget.value)}
       onChange=${() => name.trim() && rename(name.trim()).catch(() => {})} /></label>`;
 }

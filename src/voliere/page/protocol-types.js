@@ -7,7 +7,7 @@
  * @property {"accepted"} type
  * @property {string} id
  * @property {number} version
- * @property {string | null} [table]
+ * @property {string | null} table
  */
 /**
  * What a bot would play; `decision` is the one it thought about.
@@ -146,13 +146,13 @@
  * One thing after the other: `show` what has changed, `tell`, `ask`; then `strayed`, `free`, or `end`.
  * @typedef {object} LessonAct
  * @property {string} act
- * @property {Snapshot | Update | null} [message]
- * @property {string | null} [ply]
- * @property {string | null} [say]
- * @property {Array<string>} [at]
- * @property {string | null} [move]
- * @property {number} [number]
- * @property {number} [of]
+ * @property {Snapshot | Update | null} message
+ * @property {string | null} ply
+ * @property {string | null} say
+ * @property {Array<string>} at
+ * @property {string | null} move
+ * @property {number} number
+ * @property {number} of
  */
 /**
  * What comes next, up to the learner's next decision.
@@ -177,7 +177,7 @@
  * @typedef {object} Line
  * @property {string} message
  * @property {Array<number | string | null>} amounts
- * @property {Record<string, any>} [details]
+ * @property {Record<string, unknown>} details
  */
 /**
  * Put a mark on a place of the board, or take it off.
@@ -201,10 +201,11 @@
  */
 /**
  * The table after a move; before the first, as it was dealt.
- * @typedef {object} MomentInfo
+ * @template [View=GameView]
+ * @typedef {object} Moment
  * @property {number | null} seat
  * @property {string | null} move
- * @property {any} view
+ * @property {View} view
  * @property {Array<Event>} events
  */
 /**
@@ -233,7 +234,7 @@
  * @property {Array<number>} ranks
  * @property {Array<number>} winners
  * @property {Array<Line>} sheet
- * @property {string | null} [title]
+ * @property {string | null} title
  */
 /**
  * The table of Papageno.
@@ -274,7 +275,7 @@
  * Something that may be said at a table: a message `phrase-<name>`, and what each of its details may be.
  * @typedef {object} Phrase
  * @property {string} name
- * @property {Record<string, Array<string>>} [details]
+ * @property {Record<string, Array<string>>} details
  */
 /**
  * What somebody said; the version orders them.
@@ -357,7 +358,7 @@
  * @property {string} code
  * @property {string} message_id
  * @property {string | null} owner
- * @property {Record<string, any>} details
+ * @property {Record<string, unknown>} details
  */
 /**
  * What to open a table with, and the hash of the seed that the server will then use.
@@ -372,14 +373,14 @@
  * @property {string} [viewer]
  */
 /**
- * It was not done. Its text is the message `message_id` of the game `owner`, or a shared one, with the details.
+ * It was not done. The text is the message `message_id`, of the game `owner` or a shared one, with these details.
  * @typedef {object} Refused
  * @property {"refused"} type
  * @property {string | null} id
  * @property {string} code
  * @property {string} message_id
  * @property {string | null} owner
- * @property {Record<string, any>} details
+ * @property {Record<string, unknown>} details
  */
 /**
  * Another game with the same seats; the answer names its table.
@@ -400,7 +401,7 @@
  * @typedef {object} Replay
  * @property {string} game
  * @property {number} players
- * @property {Record<string, any>} options
+ * @property {Record<string, unknown>} options
  * @property {Array<string | null>} names
  * @property {Array<number>} levels
  * @property {Array<number>} yours
@@ -410,10 +411,11 @@
  */
 /**
  * A finished round: how it came out, and the table as all could then see it.
+ * @template [View=GameView]
  * @typedef {object} Round
  * @property {number} number
  * @property {Outcome} outcome
- * @property {any} table
+ * @property {View} table
  * @property {number} last_event
  */
 /**
@@ -463,8 +465,9 @@
  */
 /**
  * The match as this viewer may know it. `view` is the game's own: see its schema in the API.
+ * @template [View=GameView]
  * @typedef {object} Sight
- * @property {any} view
+ * @property {View} view
  * @property {Array<string | Choice>} legal
  * @property {boolean} can_undo
  * @property {Array<ClockInfo> | null} clocks
@@ -525,12 +528,33 @@
  * @property {string} id
  */
 /**
+ * A table in a list, as one person may know it.
+ * @typedef {object} TableCard
+ * @property {string} table
+ * @property {string} game
+ * @property {number} players
+ * @property {Array<string>} options
+ * @property {string} status
+ * @property {string} pace
+ * @property {boolean} is_public
+ * @property {Array<string | null>} names
+ * @property {Array<number>} levels
+ * @property {Array<number>} pending
+ * @property {Array<number>} winners
+ * @property {Array<number>} scores
+ * @property {number} opened
+ * @property {number} updated
+ * @property {number} open_seats
+ * @property {Array<number>} yours
+ * @property {boolean} is_your_turn
+ */
+/**
  * All of a table but the match.
  * @typedef {object} TableInfo
  * @property {string} table
  * @property {string} game
  * @property {number} players
- * @property {Record<string, any>} options
+ * @property {Record<string, unknown>} options
  * @property {string} status
  * @property {string | null} closed
  * @property {string} pace
@@ -562,7 +586,7 @@
  * @property {string} nonce
  * @property {string} [promise]
  * @property {Array<SeatWish>} seats
- * @property {Record<string, any>} [options]
+ * @property {Record<string, unknown>} [options]
  * @property {"live" | "turns"} [pace]
  * @property {boolean} [is_public]
  * @property {number} [move_seconds]
@@ -604,7 +628,7 @@
 /**
  * What is new since a version. Of the log the first `kept` events stand; `events` come after them.
  *
- *     A part that is null has not changed.
+ * A part that is null has not changed.
  * @typedef {object} Update
  * @property {"update"} type
  * @property {number} since
@@ -692,9 +716,10 @@
  * @property {number} value
  * @property {string | null} taken_by
  * @property {boolean} is_gone
- * @property {Array<string>} [cells]
+ * @property {Array<string>} cells
  */
 /** @typedef {Enter | Sit | Vacate | Fill | Start | Move | Preview | Hint | Uncover | Cover | Undo | Answer | Say | Mark | Rename | Leave | Back | Rematch | Ping} ClientMessage */
 /** @typedef {Snapshot | Update | Accepted | Refused | Previewed | Advised | Pong | Closing} ServerMessage */
+/** @typedef {HiifuuView | PapagenoView | PiafsView | SongbirdsView} GameView */
 
 export {};

@@ -3,7 +3,18 @@ import { effect, signal } from "./dom.js";
 
 const KEY = "voliere";
 
-/** @returns {Record<string, any>} */
+/**
+ * @typedef {object} Settings
+ * @property {string} language
+ * @property {string} theme "auto", "light" or "dark"
+ * @property {string} motion "none", "fast", "normal" or "slow"
+ * @property {boolean} sound
+ * @property {boolean} confirms whether a move waits for the gold button
+ * @property {boolean} notifies
+ * @property {number} level of bots, last chosen
+ */
+
+/** @returns {Partial<Settings>} */
 function load() {
   try {
     return JSON.parse(localStorage.getItem(KEY) ?? "{}");
@@ -14,20 +25,16 @@ function load() {
 
 const kept = load();
 
-/** @type {import("./vendor/signals-core.js").Signal<string>} */
 export const language = signal(kept.language ?? (/^fr\b/i.test(navigator.language) ? "fr" : "en"));
-/** "auto", "light" or "dark". */
 export const theme = signal(kept.theme ?? "auto");
-/** "none", "fast", "normal" or "slow". */
 export const motion = signal(kept.motion ?? "normal");
 export const sound = signal(kept.sound ?? false);
-/** Whether a move waits for the gold button. */
 export const confirms = signal(kept.confirms ?? true);
 export const notifies = signal(kept.notifies ?? false);
-/** The level of bots last chosen. */
 export const level = signal(kept.level ?? 3);
 
 effect(() => {
+  /** @type {Settings} */
   const chosen = {
     language: language.value,
     theme: theme.value,

@@ -3,10 +3,12 @@ import { html, useEffect, useMemo, useRef } from "./dom.js";
 import { say } from "./texts.js";
 import { Icon } from "./art.js";
 
+/** @import { Input } from "./dom.js" */
+
 let count = 0; // one sheet may lie on another
 
 /**
- * @param {{ title: string, onClose: () => void, children?: any, wide?: boolean }} props
+ * @param {{ title: string, onClose: () => void, children?: unknown, wide?: boolean }} props
  */
 export function Sheet({ title, onClose, children, wide = false }) {
   const titled = useMemo(() => `sheet-title-${(count += 1)}`, []);
@@ -32,7 +34,8 @@ export function Sheet({ title, onClose, children, wide = false }) {
 
 /**
  * A row of choices of which one holds.
- * @param {{ label: string, value: any, values: { value: any, text: string }[], onChange: (value: any) => void, hint?: string }} props
+ * @template {string | number} Value
+ * @param {{ label: string, value: Value, values: { value: Value, text: string }[], onChange: (value: Value) => void, hint?: string }} props
  */
 export function Segments({ label, value, values, onChange, hint }) {
   return html`<div class="fld" role="radiogroup" aria-label=${label}><span class="caps">${label}</span>
@@ -49,5 +52,5 @@ export function Segments({ label, value, values, onChange, hint }) {
 export function Switch({ label, help, value, onChange, disabled = false }) {
   return html`<label class="opt"><span>${label}${help && html`<small>${help}</small>`}</span>
     <input type="checkbox" role="switch" class="sw" checked=${value} disabled=${disabled}
-      onChange=${(/** @type {any} */ event) => onChange(event.currentTarget.checked)} /></label>`;
+      onChange=${(/** @type {Input} */ event) => onChange(event.currentTarget.checked)} /></label>`;
 }

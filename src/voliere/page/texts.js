@@ -4,7 +4,8 @@ import { signal } from "./dom.js";
 import { ASSETS } from "./address.js";
 import { language } from "./settings.js";
 
-/** @typedef {(message: string, details?: Record<string, any>) => string} Say */
+/** @import { Problem } from "./protocol-types.js" */
+/** @typedef {(message: string, details?: Record<string, unknown>) => string} Say */
 
 /** @type {Map<string, FluentBundle>} */
 const bundles = new Map();
@@ -87,15 +88,16 @@ export const number = (value) => String(value).replace(HYPHEN, "−");
 
 /**
  * A refusal of the server in words.
- * @param {{ message_id: string, owner: string | null, details: Record<string, any> }} refused
+ * @param {Omit<Problem, "code">} problem
  * @returns {string}
  */
-export function explain(refused) {
-  const details = Object.fromEntries(
-    Object.entries(refused.details ?? {}).map(([name, detail]) => [
-      name,
-      detail && typeof detail === "object" && "message_id" in detail ? explain(detail) : detail ?? "–",
-    ]),
-  );
-  return sayer(refused.owner ?? "")(refused.message_id, details);
+export function explain({ message_id: message, owner, details }) {
+  const described = Object.entries(details).map(([name, detail]) => [
+    name,
+    isProblem(detail) ? explain(detail) : (detail ?? "–"),
+  ]);
+  return sayer(owner ?? "")(message, Object.fromEntries(described));
 }
+
+/** Whether a detail is a refusal itself. @param {unknown} detail @returns {detail is Problem} */
+const isProblem = (detail) => typeof detail === "object" && detail !== null && "message_id" in detail;

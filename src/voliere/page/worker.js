@@ -7,14 +7,24 @@ const CACHE = "voliere {{hash}}";
 const OURS = `${BASE}/assets/{{hash}}/`;
 const OFFLINE = `${BASE}/offline`;
 
-const worker = /** @type {any} */ (self);
+/** @typedef {{ waitUntil: (work: Promise<unknown>) => void }} LifeEvent */
+/** @typedef {{ request: Request, respondWith: (answer: Promise<Response>) => void }} Visit */
+/**
+ * What is used of a service worker; the types of a page know none.
+ * @typedef {object} ServiceWorkerScope
+ * @property {() => void} skipWaiting
+ * @property {{ claim: () => Promise<void> }} clients
+ * @property {(kind: string, act: (event: LifeEvent & Visit) => void) => void} addEventListener
+ */
 
-worker.addEventListener("install", (/** @type {any} */ event) => {
+const worker = /** @type {ServiceWorkerScope} */ (/** @type {unknown} */ (self));
+
+worker.addEventListener("install", (event) => {
   worker.skipWaiting();
   event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll([OFFLINE, ...FILES.map((file) => OURS + file)])));
 });
 
-worker.addEventListener("activate", (/** @type {any} */ event) => {
+worker.addEventListener("activate", (event) => {
   event.waitUntil(
     caches
       .keys()
@@ -23,7 +33,7 @@ worker.addEventListener("activate", (/** @type {any} */ event) => {
   );
 });
 
-worker.addEventListener("fetch", (/** @type {any} */ event) => {
+worker.addEventListener("fetch", (event) => {
   const { request } = event;
   const address = new URL(request.url);
   if (request.method !== "GET" || address.origin !== location.origin) return;

@@ -1,4 +1,4 @@
-/** The bubble of a lesson: what is told or asked, rings around what it is about, and the way on. */
+/** The bubble of a lesson: what is explained or asked, rings around what it is about, and the way on. */
 import { classes, html, useEffect, useLayoutEffect, useRef, useState } from "../dom.js";
 import { go, href } from "../address.js";
 import { games, openTable } from "../api.js";
@@ -6,6 +6,10 @@ import { Icon } from "../art.js";
 import { say } from "../texts.js";
 import { nameOf } from "../table/tell.js";
 import { place } from "./place.js";
+
+/** @import { LessonAct, SeatWish } from "../protocol-types.js" */
+/** @import { Session } from "../table/session.js" */
+/** @import { LessonRun } from "./run.js" */
 
 const LOOK = 250; // milliseconds: what is pointed at may move
 const REAL_LEVEL = 2; // of the bots in the first real game
@@ -30,9 +34,9 @@ function boxOf(one) {
   return { left, top, width, height };
 }
 
-/** @param {{ t: any, course: import("./course.js").Course }} props */
-export function Guide({ t, course }) {
-  const act = course.now.value;
+/** @param {{ t: Session, run: LessonRun }} props */
+export function Guide({ t, run }) {
+  const act = run.now.value;
   const bubble = useRef(/** @type {HTMLElement | null} */ (null));
   const [rings, setRings] = useState(/** @type {import("./place.js").Box[]} */ ([]));
   // The slip says what a picked move would do; the bubble would only be in its way.
@@ -62,17 +66,17 @@ export function Guide({ t, course }) {
   return html`<div class="guide">
     ${rings.map((ring, index) => html`<span key=${index} class="ring-mark" aria-hidden="true" style=${{ left: `${ring.left - 5}px`, top: `${ring.top - 5}px`, width: `${ring.width + 10}px`, height: `${ring.height + 10}px` }}></span>`)}
     <aside class=${classes("bubble", act.act === "ask" && "is-ask")} ref=${bubble} aria-label=${say("page-lesson")} aria-describedby="bubble-text">
-      <${Content} t=${t} course=${course} act=${act} />
+      <${Content} t=${t} run=${run} act=${act} />
     </aside></div>`;
 }
 
 /**
  * Put the bubble where it hides least; the boxes of what it points at.
  * @param {HTMLElement | null} bubble
- * @param {any} act
+ * @param {LessonAct} act
  */
 function settle(bubble, act) {
-  const about = act.at.map(find).filter(Boolean).map(boxOf);
+  const about = act.at.flatMap((name) => find(name) ?? []).map(boxOf);
   if (!bubble) return about;
   const isAsk = act.act === "ask";
   const needed = [
@@ -80,7 +84,7 @@ function settle(bubble, act) {
     [".hand", isAsk ? 4 : 0.5],
     [".top", 8],
     [".board > *", isAsk ? 0.05 : 0.01],
-    [".told", 2],
+    [".sentence", 2],
     [".podium", 1],
   ].flatMap(([selector, weight]) => {
     const found = document.querySelector(String(selector));
@@ -91,53 +95,54 @@ function settle(bubble, act) {
   return about;
 }
 
-/** @param {any} t @param {any} act @returns {string} */
+/** @param {Session} t @param {LessonAct} act @returns {string} */
 function text(t, act) {
-  if (act.act === "strayed") return say("page-lesson-strayed", { move: t.word(act.move) });
+  if (act.act === "strayed") return say("page-lesson-strayed", { move: t.word(act.move ?? "") });
   if (act.act === "free") return say("page-lesson-free");
   if (act.act === "end") return t.say("lesson-end");
-  const { table } = t.stage.shown.value;
-  const others = table.seats.slice(1).map((/** @type {any} */ _one, /** @type {number} */ index) => ["bcdefghij"[index], nameOf(table, index + 1)]);
-  return t.say(act.say, Object.fromEntries(others));
+  const table = t.stage.shown.value?.table;
+  const others = table?.seats.slice(1).map((_one, index) => ["bcdefghij"[index], nameOf(table, index + 1)]) ?? [];
+  return t.say(act.say ?? "", Object.fromEntries(others));
 }
 
-/** @param {{ t: any, course: import("./course.js").Course, act: any }} props */
-function Content({ t, course, act }) {
-  const told = html`<p id="bubble-text">${text(t, act)}</p>`;
+/** @param {{ t: Session, run: LessonRun, act: LessonAct }} props */
+function Content({ t, run, act }) {
+  const paragraph = html`<p id="bubble-text">${text(t, act)}</p>`;
   switch (act.act) {
     case "tell":
-      return html`<${Count} act=${act} />${told}<div class="ways"><button class="btn gold" onClick=${() => course.goOn()}>${say("page-lesson-next")}</button></div>`;
+      return html`<${Count} act=${act} />${paragraph}<div class="ways"><button class="btn gold" onClick=${() => run.goOn()}>${say("page-lesson-next")}</button></div>`;
     case "ask":
-      return html`<${Count} act=${act} />${told}${act.move && html`<div class="ways"><button class="btn line" onClick=${() => t.follow(act.move)}><${Icon} name="bulb" /> ${say("page-lesson-show")}</button></div>`}`;
+      return html`<${Count} act=${act} />${paragraph}${act.move && html`<div class="ways"><button class="btn line" onClick=${() => t.follow(act.move ?? "")}><${Icon} name="bulb" /> ${say("page-lesson-show")}</button></div>`}`;
     case "strayed":
-      return html`${told}<div class="ways"><button class="btn line" onClick=${() => course.goFreely()}>${say("page-lesson-go-on")}</button>
-        <button class="btn gold" onClick=${() => course.takeBack()}>${say("page-lesson-back")}</button></div>`;
+      return html`${paragraph}<div class="ways"><button class="btn line" onClick=${() => run.goFreely()}>${say("page-lesson-go-on")}</button>
+        <button class="btn gold" onClick=${() => run.takeBack()}>${say("page-lesson-back")}</button></div>`;
     case "free":
-      return html`${told}<div class="ways"><button class="btn gold" onClick=${() => (course.now.value = null)}>${say("page-lesson-understood")}</button></div>`;
+      return html`${paragraph}<div class="ways"><button class="btn gold" onClick=${() => (run.now.value = null)}>${say("page-lesson-understood")}</button></div>`;
     default:
-      return html`<h2>${say("page-lesson-done")}</h2>${told}<${End} t=${t} course=${course} />`;
+      return html`<h2>${say("page-lesson-done")}</h2>${paragraph}<${End} t=${t} run=${run} />`;
   }
 }
 
-/** How far one has come. @param {{ act: any }} props */
+/** How far one has come. @param {{ act: LessonAct }} props */
 const Count = ({ act }) => html`<p class="caps count">${say("page-lesson-step", { number: act.number, of: act.of })}</p>`;
 
-/** One knows the game now. @param {{ t: any, course: import("./course.js").Course }} props */
-function End({ t, course }) {
+/** One knows the game now. @param {{ t: Session, run: LessonRun }} props */
+function End({ t, run }) {
   const [isOpening, setOpening] = useState(false);
   const isOver = t.stage.shown.value?.table.status === "over";
   const open = async () => {
     setOpening(true);
-    go(`/table/${await openRealGame(course.game)}`);
+    go(`/table/${await openRealGame(run.game)}`);
   };
-  return html`<div class="ways"><a class="btn line" data-go href=${href(`/rules/${course.game}`)}>${say("page-rules")}</a>
-    ${!isOver && html`<button class="btn line" onClick=${() => (course.now.value = null)}>${say("page-lesson-play-on")}</button>`}
+  return html`<div class="ways"><a class="btn line" data-go href=${href(`/rules/${run.game}`)}>${say("page-rules")}</a>
+    ${!isOver && html`<button class="btn line" onClick=${() => (run.now.value = null)}>${say("page-lesson-play-on")}</button>`}
     <button class="btn gold" disabled=${isOpening} onClick=${open}>${say("page-lesson-real")}</button></div>`;
 }
 
 /** A table with gentle bots. @param {string} name @returns {Promise<string>} its id */
 export async function openRealGame(name) {
-  const game = (await games()).find((one) => one.name === name);
-  const seats = Array.from({ length: game.default_players }, (_one, seat) => (seat ? { kind: "bot", level: REAL_LEVEL } : { kind: "me" }));
+  const players = (await games()).find((one) => one.name === name)?.default_players ?? 0;
+  /** @type {SeatWish[]} */
+  const seats = Array.from({ length: players }, (_one, seat) => (seat ? { kind: "bot", level: REAL_LEVEL } : { kind: "me" }));
   return openTable({ game: name, seats });
 }

@@ -4,42 +4,44 @@ import { href } from "../address.js";
 import { say } from "../texts.js";
 import { Session } from "../table/session.js";
 import { Table, loadBoard, useTable } from "../table/page.js";
-import { Course } from "./course.js";
+import { LessonRun } from "./run.js";
 import { Guide, openRealGame } from "./guide.js";
+
+/** @import { Kept } from "./run.js" */
 
 /** @param {string} game */
 function begin(game) {
-  /** @type {Course | undefined} */
+  /** @type {LessonRun | undefined} */
   let made;
   const t = new Session("", loadBoard, (receive) => {
-    const keep = (/** @type {any} */ lesson) => history.replaceState({ lesson }, "");
-    made = new Course(game, receive, () => t.stage.isBusy || t.stage.queue.length > 0, keep);
+    const keep = (/** @type {Kept | null} */ lesson) => history.replaceState({ lesson }, "");
+    const isShowing = () => t.stage.isBusy || t.stage.queue.length > 0;
+    made = new LessonRun(game, receive, isShowing, () => t.stage.truth, keep);
     return made;
   });
-  const course = /** @type {Course} */ (/** @type {unknown} */ (made));
-  course.truth = () => t.stage.truth;
+  const run = /** @type {LessonRun} */ (/** @type {unknown} */ (made));
   t.rematch = async () => {
     const table = await openRealGame(game);
     location.assign(href(`/table/${table}`));
   };
-  return { t, course };
+  return { t, run };
 }
 
 /** @param {{ parts: string[] }} props */
 export default function LessonPage({ parts: [game] }) {
-  const { t, course } = useMemo(() => begin(game), [game]);
+  const { t, run } = useMemo(() => begin(game), [game]);
   useTable(t);
   useEffect(() => {
     // What was kept may be of an older lesson.
-    course
+    run
       .begin(history.state?.lesson ?? null)
-      .catch(() => course.begin(null))
+      .catch(() => run.begin(null))
       .catch(() => {
-        course.state.value = "lost";
+        run.state.value = "lost";
       });
   }, [game]);
-  if (course.state.value === "lost") return html`<main class="plain"><h1>${say("page-offline")}</h1><p><a class="btn green" data-go href=${href("/")}>${say("page-lobby")}</a></p></main>`;
+  if (run.state.value === "lost") return html`<main class="plain"><h1>${say("page-offline")}</h1><p><a class="btn green" data-go href=${href("/")}>${say("page-lobby")}</a></p></main>`;
   const frame = t.stage.shown.value;
   if (!t.isReady.value || !frame) return html`<main class="plain" aria-busy="true"><p class="sr">${say("page-loading")}</p></main>`;
-  return html`<${Table} t=${t} frame=${frame} /><${Guide} t=${t} course=${course} />`;
+  return html`<${Table} t=${t} frame=${frame} /><${Guide} t=${t} run=${run} />`;
 }

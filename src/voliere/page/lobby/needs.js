@@ -1,10 +1,12 @@
 /** Options of a game, from its own description: what each is worth, and when it may be chosen. */
 
+/** @import { GameInfo, OptionInfo, OptionValue } from "../api.js" */
+
 /**
  * The value an option has: chosen, forced, or its default.
- * @param {any} option
+ * @param {OptionInfo} option
  * @param {number} players
- * @param {Record<string, any>} given
+ * @param {Record<string, OptionValue>} given
  */
 export function valueOf(option, players, given) {
   if (option.type === "toggle" && option.forced.includes(players)) return true;
@@ -13,16 +15,17 @@ export function valueOf(option, players, given) {
 
 /**
  * Whether an option may be chosen now.
- * @param {any} option
- * @param {any} game
+ * @param {OptionInfo} option
+ * @param {GameInfo} game
  * @param {number} players
- * @param {Record<string, any>} given
+ * @param {Record<string, OptionValue>} given
  * @returns {boolean}
  */
 export function isOpen(option, game, players, given) {
   return Object.entries(option.needs).every(([name, allowed]) => {
     if (name === "players") return allowed.includes(players);
-    const other = game.options.find((/** @type {any} */ one) => one.name === name);
-    return isOpen(other, game, players, given) ? allowed.includes(valueOf(other, players, given)) : allowed.includes(other.default);
+    const other = game.options.find((one) => one.name === name);
+    if (!other) return false;
+    return allowed.includes(isOpen(other, game, players, given) ? valueOf(other, players, given) : other.default);
   });
 }

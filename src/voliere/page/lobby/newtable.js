@@ -9,14 +9,17 @@ import { isOpen, valueOf } from "./needs.js";
 import { Option } from "./options.js";
 import { PaceFields, UNHURRIED } from "./pace.js";
 
+/** @import { GameInfo, OptionValue } from "../api.js" */
+/** @import { SeatWish } from "../protocol-types.js" */
+
 const LEVELS = [1, 2, 3, 4, 5];
 
-/** @param {{ game: any, onOpened: (table: string) => void }} props */
+/** @param {{ game: GameInfo, onOpened: (table: string) => void }} props */
 export function NewTable({ game, onOpened }) {
   const [mode, setMode] = useState("bots");
   const [players, setPlayers] = useState(game.default_players);
   const [people, setPeople] = useState(2);
-  const [given, setGiven] = useState(/** @type {Record<string, any>} */ ({}));
+  const [given, setGiven] = useState(/** @type {Record<string, OptionValue>} */ ({}));
   const [isPublic, setPublic] = useState(false);
   const [pace, setPace] = useState(UNHURRIED);
   const [refused, setRefused] = useState("");
@@ -24,35 +27,37 @@ export function NewTable({ game, onOpened }) {
 
   const others = mode === "bots" ? 0 : Math.min(people, players) - 1;
   const hasBots = players > 1 + others;
-  const shown = game.options.filter((/** @type {any} */ option) => isOpen(option, game, players, given));
+  const shown = game.options.filter((option) => isOpen(option, game, players, given));
   const texts = game.texts[language.value].options;
 
   async function open() {
     setOpening(true);
     setRefused("");
     const options = Object.fromEntries(
-      shown.map((/** @type {any} */ option) => [option.name, valueOf(option, players, given)]).filter((/** @type {any} */ [name]) => name in given),
+      shown.filter(({ name }) => name in given).map((option) => [option.name, valueOf(option, players, given)]),
     );
-    const seats = Array.from({ length: players }, (_one, seat) =>
-      seat === 0 || (mode === "hot" && seat <= others) ? { kind: "me" } : seat <= others ? { kind: "friend" } : { kind: "bot", level: level.value },
-    );
+    /** @type {SeatWish[]} */
+    const seats = Array.from({ length: players }, (_one, seat) => {
+      if (seat === 0 || (mode === "hot" && seat <= others)) return { kind: "me" };
+      return seat <= others ? { kind: "friend" } : { kind: "bot", level: level.value };
+    });
     try {
       const wish = { game: game.name, seats, options, is_public: mode === "friends" && isPublic, ...(mode === "friends" ? pace : UNHURRIED) };
       onOpened(await openTable(wish));
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      if (error.told.owner) await loadTexts(error.told.owner);
-      setRefused(explain(error.told));
+      if (error.problem.owner) await loadTexts(error.problem.owner);
+      setRefused(explain(error.problem));
       setOpening(false);
     }
   }
 
-  const set = (/** @type {string} */ name) => (/** @type {any} */ value) => setGiven({ ...given, [name]: value });
+  const set = (/** @type {string} */ name) => (/** @type {OptionValue} */ value) => setGiven({ ...given, [name]: value });
   return html`<div class="newtable">
     <${Segments} label=${say("page-mode")} value=${mode} onChange=${setMode} hint=${say(`page-mode-${mode}-hint`)}
       values=${["bots", "friends", "hot"].map((value) => ({ value, text: say(`page-mode-${value}`) }))} />
     <${Segments} label=${say("page-players")} value=${players} onChange=${setPlayers}
-      values=${game.players.filter((/** @type {number} */ one) => mode === "bots" || one > 1).map((/** @type {number} */ value) => ({ value, text: String(value) }))} />
+      values=${game.players.filter((one) => mode === "bots" || one > 1).map((value) => ({ value, text: String(value) }))} />
     ${mode !== "bots" && players > 2 && html`<${Segments} label=${say("page-friends-count")} value=${Math.min(people, players)} onChange=${setPeople} hint=${hasBots && say("page-rest-bots")}
       values=${Array.from({ length: players - 1 }, (_one, index) => ({ value: index + 2, text: String(index + 2) }))} />`}
     ${hasBots && html`<${Segments} label=${say("page-level")} value=${level.value} onChange=${(/** @type {number} */ one) => (level.value = one)}
@@ -60,7 +65,7 @@ export function NewTable({ game, onOpened }) {
     ${mode === "friends" && html`<${NameField} /><${PaceFields} value=${pace} onChange=${setPace} />
       <${Switch} label=${say("page-public")} value=${isPublic} onChange=${setPublic} />`}
     ${shown.length > 0 && html`<details class="variants" open=${Object.keys(given).length > 0}><summary>${say("page-options")}</summary>
-      ${shown.map((/** @type {any} */ option) => html`<${Option} key=${option.name} option=${option} texts=${texts[option.name]} players=${players} value=${valueOf(option, players, given)} onChange=${set(option.name)} />`)}</details>`}
+      ${shown.map((option) => html`<${Option} key=${option.name} option=${option} texts=${texts[option.name]} players=${players} value=${valueOf(option, players, given)} onChange=${set(option.name)} />`)}</details>`}
     ${refused && html`<p class="warn" role="alert">${refused}</p>`}
     <button class="btn gold big" disabled=${isOpening} onClick=${open}>${mode === "friends" ? say("page-open-table") : say("page-play-now")}</button>
   </div>`;

@@ -1,38 +1,60 @@
 /** Options of a game, as they are chosen: each kind its own way. */
 import { html } from "../dom.js";
 import { Segments, Switch } from "../sheet.js";
+import { SEAT_LETTERS } from "../table/tell.js";
+
+/** @import { ChoiceInfo, NumberInfo, NumbersInfo, OptionInfo, OptionTexts, OptionValue } from "../api.js" */
+/** @import { Input, Select } from "../dom.js" */
 
 const FEW = 4;
 
-/** @param {{ option: any, texts: any, players: number, value: any, onChange: (value: any) => void }} props */
+/** @param {{ low: number, high: number }} option @param {number} value */
+const within = (option, value) => Math.min(option.high, Math.max(option.low, Math.round(value)));
+
+/**
+ * @param {{ option: OptionInfo, texts: OptionTexts, players: number, value: OptionValue, onChange: (value: OptionValue) => void }} props
+ */
 export function Option({ option, texts, players, value, onChange }) {
-  if (option.type === "toggle") {
-    return html`<${Switch} label=${texts.title} help=${texts.help} value=${value} disabled=${option.forced.includes(players)} onChange=${onChange} />`;
+  switch (option.type) {
+    case "toggle":
+      return html`<${Switch} label=${texts.title} help=${texts.help} value=${value} disabled=${option.forced.includes(players)} onChange=${onChange} />`;
+    case "number":
+      return html`<${NumberField} option=${option} texts=${texts} value=${value} onChange=${onChange} />`;
+    case "numbers":
+      return html`<${Numbers} option=${option} texts=${texts} rows=${option.rows === 1 ? [value] : value} onChange=${onChange} />`;
+    default:
+      return html`<${Choice} option=${option} texts=${texts} players=${players} value=${value} onChange=${onChange} />`;
   }
-  if (option.type === "choice" || option.type === "choices") {
-    // A seat that is not there cannot be named.
-    const values = option.values.filter((/** @type {string} */ one) => !/^[A-J]$/.test(one) || "ABCDEFGHIJ".indexOf(one) < players);
-    const words = values.map((/** @type {string} */ one) => ({ value: one, text: texts.values[one] }));
-    if (words.length <= FEW) return html`<${Segments} label=${texts.title} hint=${texts.help} value=${value} values=${words} onChange=${onChange} />`;
-    return html`<label class="fld"><span class="caps">${texts.title}</span><select class="text" onChange=${(/** @type {any} */ event) => onChange(event.currentTarget.value)}>
-      ${words.map((/** @type {any} */ one) => html`<option key=${one.value} value=${one.value} selected=${one.value === value}>${one.text}</option>`)}</select><small class="hint">${texts.help}</small></label>`;
-  }
-  if (option.type === "number") {
-    return html`<label class="fld"><span class="caps">${texts.title}</span><input class="text" type="number" min=${option.low} max=${option.high} value=${value}
-      onChange=${(/** @type {any} */ event) => onChange(Math.min(option.high, Math.max(option.low, Math.round(Number(event.currentTarget.value) || option.default))))} /><small class="hint">${texts.help}</small></label>`;
-  }
-  return html`<${Numbers} option=${option} texts=${texts} value=${value} onChange=${onChange} />`;
 }
 
-/** A table of the box that an owner can put right. @param {{ option: any, texts: any, value: any, onChange: (value: any) => void }} props */
-function Numbers({ option, texts, value, onChange }) {
-  const rows = option.rows === 1 ? [value] : value;
-  const set = (/** @type {number} */ row, /** @type {number} */ column) => (/** @type {any} */ event) => {
-    const changed = rows.map((/** @type {number[]} */ one) => [...one]);
-    changed[row][column] = Math.min(option.high, Math.max(option.low, Math.round(Number(event.currentTarget.value) || 0)));
+/** @param {{ option: ChoiceInfo, texts: OptionTexts, players: number, value: string, onChange: (value: string) => void }} props */
+function Choice({ option, texts, players, value, onChange }) {
+  // A seat that is not there cannot be named.
+  const values = option.values.filter((one) => option.type !== "seat" || SEAT_LETTERS.indexOf(one) < players);
+  const words = values.map((one) => ({ value: one, text: texts.values[one] }));
+  if (words.length <= FEW) return html`<${Segments} label=${texts.title} hint=${texts.help} value=${value} values=${words} onChange=${onChange} />`;
+  return html`<label class="fld"><span class="caps">${texts.title}</span><select class="text" onChange=${(/** @type {Select} */ event) => onChange(event.currentTarget.value)}>
+      ${words.map((one) => html`<option key=${one.value} value=${one.value} selected=${one.value === value}>${one.text}</option>`)}</select><small class="hint">${texts.help}</small></label>`;
+}
+
+/** @param {{ option: NumberInfo, texts: OptionTexts, value: number, onChange: (value: number) => void }} props */
+function NumberField({ option, texts, value, onChange }) {
+  const set = (/** @type {Input} */ event) => onChange(within(option, Number(event.currentTarget.value) || option.default));
+  return html`<label class="fld"><span class="caps">${texts.title}</span><input class="text" type="number" min=${option.low} max=${option.high} value=${value}
+      onChange=${set} /><small class="hint">${texts.help}</small></label>`;
+}
+
+/**
+ * A table of the box that an owner can put right.
+ * @param {{ option: NumbersInfo, texts: OptionTexts, rows: number[][], onChange: (value: number[] | number[][]) => void }} props
+ */
+function Numbers({ option, texts, rows, onChange }) {
+  const set = (/** @type {number} */ row, /** @type {number} */ column) => (/** @type {Input} */ event) => {
+    const changed = rows.map((one) => [...one]);
+    changed[row][column] = within(option, Number(event.currentTarget.value) || 0);
     onChange(option.rows === 1 ? changed[0] : changed);
   };
   return html`<fieldset class="numbers"><legend class="caps">${texts.title}</legend><small class="hint">${texts.help}</small>
-    ${rows.map((/** @type {number[]} */ row, /** @type {number} */ at) => html`<div key=${at} class="numrow">${row.map((one, column) => html`<input key=${column} class="text" type="number" min=${option.low} max=${option.high} value=${one}
+    ${rows.map((row, at) => html`<div key=${at} class="numrow">${row.map((one, column) => html`<input key=${column} class="text" type="number" min=${option.low} max=${option.high} value=${one}
       aria-label=${`${texts.title} ${at + 1}.${column + 1}`} onChange=${set(at, column)} />`)}</div>`)}</fieldset>`;
 }

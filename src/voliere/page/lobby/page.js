@@ -10,18 +10,20 @@ import { Settings } from "../preferences.js";
 import { NewTable } from "./newtable.js";
 import { MyGames, OpenTables, Resume } from "./lists.js";
 
-const REFRESH = 15_000;
+/** @import { GameInfo, TableSummary } from "../api.js" */
+/** @import { Bots } from "../protocol-types.js" */
 
+const REFRESH = 15_000;
 
 /** @param {number[]} numbers */
 const span = (numbers) => (numbers.length > 1 ? `${numbers[0]}–${numbers[numbers.length - 1]}` : String(numbers[0]));
 
 export default function Lobby() {
-  const [listed, setListed] = useState(/** @type {any[]} */ ([]));
+  const [listed, setListed] = useState(/** @type {GameInfo[]} */ ([]));
   const [chosen, setChosen] = useState("");
-  const [mine, setMine] = useState(/** @type {any[]} */ ([]));
-  const [open, setOpen] = useState(/** @type {any[]} */ ([]));
-  const [bots, setBots] = useState(/** @type {any} */ (null));
+  const [mine, setMine] = useState(/** @type {TableSummary[]} */ ([]));
+  const [open, setOpen] = useState(/** @type {TableSummary[]} */ ([]));
+  const [bots, setBots] = useState(/** @type {Bots | null} */ (null));
   const [sheet, setSheet] = useState("");
   const [hasFailed, setFailed] = useState(false);
 
@@ -61,7 +63,7 @@ export default function Lobby() {
       <div class="lang" role="group" aria-label=${say("page-language")}>${["fr", "en"].map((one) => html`<button key=${one} lang=${one} aria-pressed=${String(language.value === one)} onClick=${() => (language.value = one)}>${one.toUpperCase()}</button>`)}</div>
       <button class="iconbtn" aria-label=${say("page-settings")} onClick=${() => setSheet("settings")}><${Icon} name="gear" /></button></header>
     ${hasFailed && html`<p class="warn notice" role="alert">${say("page-offline")}</p>`}
-    ${running.length > 0 && html`<${Resume} card=${running.find((one) => one.is_your_turn) ?? running[0]} titles=${titles} />`}
+    ${running.length > 0 && html`<${Resume} table=${running.find((one) => one.is_your_turn) ?? running[0]} titles=${titles} />`}
     <main class="lobby-main">
       <ul class="tiles" aria-label=${say("page-games")}>${listed.map((one, index) => html`<li key=${one.name}>
         ${index % 2 === 1 && html`<${Art} name=${`part-guest-${(index + 1) / 2}`} class=${`guest side-only g${(index + 1) / 2}`} />`}
@@ -69,7 +71,7 @@ export default function Lobby() {
           <svg class="pic" viewBox="0 0 500 640" preserveAspectRatio="xMidYMax slice" aria-hidden="true"><use href=${`#${one.name}-lobby`} width="500" height="700" /></svg>
           <span class="band"><span class="ttl">${one.texts[language.value].title}</span><span class="facts">${say("page-facts", { players: span(one.players), minutes: one.minutes })}</span></span></button>
         <p class="desc">${one.texts[language.value].tagline}</p></li>`)}</ul>
-      ${listed.length > 0 && html`<div class="lists"><${MyGames} cards=${mine} titles=${titles} /><${OpenTables} cards=${open} titles=${titles} /></div>`}
+      ${listed.length > 0 && html`<div class="lists"><${MyGames} tables=${mine} titles=${titles} /><${OpenTables} tables=${open} titles=${titles} /></div>`}
     </main>
     ${game && html`<aside class="setup paper" aria-label=${say("page-setup-new")}><${Setup} game=${game} /></aside>`}
     <footer class="foot">${bots && html`<p class="bots"><${Icon} name=${Object.values(bots.is_ready).every(Boolean) ? "check" : "bot"} /> ${Object.values(bots.is_ready).every(Boolean) ? say("page-bots-ready") : say("page-bots-warming")}</p>`}</footer>
@@ -78,7 +80,7 @@ export default function Lobby() {
   </div>`;
 }
 
-/** @param {{ game: any, hasTitle?: boolean }} props */
+/** @param {{ game: GameInfo, hasTitle?: boolean }} props */
 function Setup({ game, hasTitle = true }) {
   const texts = game.texts[language.value];
   const canPlay = BOARDS.includes(game.name);

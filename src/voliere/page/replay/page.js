@@ -16,30 +16,36 @@ import { capture, play } from "../table/flip.js";
 import { calledOf, nameOf, tellEvent } from "../table/tell.js";
 import { Quiet } from "./quiet.js";
 
+/** @import { Input, Select } from "../dom.js" */
+/** @import { Replay } from "../protocol-types.js" */
+/** @import { Board, BoardSession, Frame } from "../table/board-types.js" */
+/** @import { Place } from "../table/flip.js" */
+
 const STEP = 1100; // milliseconds a move when it plays by itself
 
 /** @param {{ parts: string[], query: URLSearchParams }} props */
 export default function ReplayPage({ parts: [table], query }) {
   const [record, setRecord] = useState("");
   const [viewer, setViewer] = useState(query.get("as") ?? "open");
-  const [told, setTold] = useState(/** @type {any} */ (null));
-  const [board, setBoard] = useState(/** @type {any} */ (null));
+  const [replay, setReplay] = useState(/** @type {Replay | null} */ (null));
+  const [board, setBoard] = useState(/** @type {Board | null} */ (null));
   const [refused, setRefused] = useState("");
   useEffect(() => {
     if (!table && !record) return;
+    /** @type {Promise<Replay>} */
     const asked = table ? get(`/tables/${table}/replay?as=${viewer}`) : post("/replays", { record, viewer });
     asked
       .then(async (answer) => {
         setBoard(await loadBoard(answer.game));
-        setTold(answer);
+        setReplay(answer);
         setRefused("");
       })
-      .catch((error) => setRefused(error instanceof Refusal ? explain(error.told) : String(error)));
+      .catch((error) => setRefused(error instanceof Refusal ? explain(error.problem) : String(error)));
   }, [table, record, viewer]);
   useEffect(() => {
     document.title = `${say("page-replay-of")} · ${say("page-name")}`;
   }, []);
-  if (told && board) return html`<${Player} told=${told} board=${board} viewer=${viewer} onViewer=${setViewer} table=${table} record=${record} first=${Number(query.get("move") ?? 0)} />`;
+  if (replay && board) return html`<${Player} replay=${replay} board=${board} viewer=${viewer} onViewer=${setViewer} table=${table} record=${record} first=${Number(query.get("move") ?? 0)} />`;
   return html`<div class="reading"><header class="top"><a class="iconbtn" data-go href=${href("/")} aria-label=${say("page-lobby")}><${Icon} name="back" /></a><p class="grow sub">${say("page-replay-of")}</p></header>
     <main class="paper"><h1 class="sr">${say("page-replay-of")}</h1>
     ${refused && html`<p class="warn" role="alert">${refused}</p>`}
@@ -48,7 +54,7 @@ export default function ReplayPage({ parts: [table], query }) {
 
 /** A record from a file. @param {{ onText: (text: string) => void }} props */
 function Load({ onText }) {
-  const read = async (/** @type {any} */ event) => {
+  const read = async (/** @type {Input} */ event) => {
     const file = event.currentTarget.files?.[0];
     if (file) onText(await file.text());
   };
@@ -56,20 +62,20 @@ function Load({ onText }) {
     <label class="btn green filebtn"><${Icon} name="upload" /> ${say("page-replay-choose")}<input class="sr" type="file" accept=".txt,text/plain" onChange=${read} /></label></div>`;
 }
 
-/** @param {{ told: any, board: any, viewer: string, onViewer: (viewer: string) => void, table: string | undefined, record: string, first: number }} props */
-function Player({ told, board, viewer, onViewer, table, record, first }) {
-  const last = told.moments.length - 1;
-  const [at, setAt] = useState(Math.min(last, first));
+/** @param {{ replay: Replay, board: Board, viewer: string, onViewer: (viewer: string) => void, table: string | undefined, record: string, first: number }} props */
+function Player({ replay, board, viewer, onViewer, table, record, first }) {
+  const end = replay.moments.length - 1;
+  const [at, setAt] = useState(Math.min(end, first));
   const [isPlaying, setPlaying] = useState(false);
   const [sheet, setSheet] = useState("");
-  const before = useRef(/** @type {Map<string, any> | null} */ (null));
+  const before = useRef(/** @type {Map<string, Place> | null} */ (null));
   useEffect(() => {
-    loadTexts(told.game);
+    loadTexts(replay.game);
   }, [language.value]);
-  const t = useMemo(() => new Quiet(told.game, board, sayer(told.game)), [told.game, board]);
-  const frame = useMemo(() => frameOf(told, at, viewer, table ? "person" : "unknown"), [told, at, viewer]);
+  const t = useMemo(() => new Quiet(replay.game, board, sayer(replay.game)), [replay.game, board]);
+  const frame = useMemo(() => frameOf(replay, at, viewer, table ? "person" : "unknown"), [replay, at, viewer]);
   const go = (/** @type {number} */ to) => {
-    const goal = Math.max(0, Math.min(last, to));
+    const goal = Math.max(0, Math.min(end, to));
     before.current = Math.abs(goal - at) === 1 && stepTime() ? capture() : null;
     setAt(goal);
   };
@@ -82,7 +88,7 @@ function Player({ told, board, viewer, onViewer, table, record, first }) {
   }, [at, viewer]);
   useEffect(() => {
     if (!isPlaying) return undefined;
-    const timer = window.setTimeout(() => (at < last ? go(at + 1) : setPlaying(false)), STEP);
+    const timer = window.setTimeout(() => (at < end ? go(at + 1) : setPlaying(false)), STEP);
     return () => window.clearTimeout(timer);
   }, [isPlaying, at]);
   useEffect(() => {
@@ -91,15 +97,15 @@ function Player({ told, board, viewer, onViewer, table, record, first }) {
       if (event.key === "ArrowLeft") go(at - 1);
       else if (event.key === "ArrowRight") go(at + 1);
       else if (event.key === "Home") go(0);
-      else if (event.key === "End") go(last);
+      else if (event.key === "End") go(end);
       else return;
       event.preventDefault();
     };
     document.addEventListener("keydown", press);
     return () => document.removeEventListener("keydown", press);
   }, [at]);
-  const spoken = frame.fresh.map((/** @type {any} */ event) => tellEvent(t, event, frame)).join(" ");
-  return html`<div class=${classes("table", "replay", `game-${told.game}`)}>
+  const spoken = frame.fresh.map((event) => tellEvent(t, event, frame)).join(" ");
+  return html`<div class=${classes("table", "replay", `game-${replay.game}`)}>
     <header class="top"><a class="iconbtn" data-go href=${href(table ? `/table/${table}` : "/")} aria-label=${say("page-back")}><${Icon} name="back" /></a>
       <div class="grow"><h1>${t.say("title")}</h1><p class="sub">${say("page-replay-of")} · ${board.subtitle?.(t, frame)}</p></div>
       <button class="iconbtn phone-only" aria-label=${say("page-log")} onClick=${() => setSheet("log")}><${Icon} name="log" /></button>
@@ -109,16 +115,16 @@ function Player({ told, board, viewer, onViewer, table, record, first }) {
     <main class="board"><${board.Board} t=${t} frame=${frame} /></main>
     <section class="slip" aria-label=${say("page-replay-of")}><div class="preview controls">
       <p class="spoken" aria-live="polite">${at ? spoken : say("page-replay-start")}</p>
-      <input class="scrub" type="range" min="0" max=${last} value=${at} aria-label=${say("page-replay-scrub")} aria-valuetext=${say("page-replay-move", { number: at, last })} onInput=${(/** @type {any} */ event) => { setPlaying(false); go(Number(event.currentTarget.value)); }} />
+      <input class="scrub" type="range" min="0" max=${end} value=${at} aria-label=${say("page-replay-scrub")} aria-valuetext=${say("page-replay-move", { number: at, last: end })} onInput=${(/** @type {Input} */ event) => { setPlaying(false); go(Number(event.currentTarget.value)); }} />
       <div class="steps"><button class="iconbtn" aria-label=${say("page-replay-first")} onClick=${() => go(0)}><${Icon} name="first" /></button>
         <button class="iconbtn" aria-label=${say("page-replay-back")} disabled=${at === 0} onClick=${() => go(at - 1)}><${Icon} name="back" /></button>
-        <button class="iconbtn playbtn" aria-label=${isPlaying ? say("page-replay-pause") : say("page-replay-play")} onClick=${() => { if (at === last) go(0); setPlaying(!isPlaying); }}><${Icon} name=${isPlaying ? "pause" : "play"} /></button>
-        <button class="iconbtn" aria-label=${say("page-replay-next")} disabled=${at === last} onClick=${() => go(at + 1)}><${Icon} name="next" /></button>
-        <button class="iconbtn" aria-label=${say("page-replay-last")} onClick=${() => go(last)}><${Icon} name="last" /></button>
-        <span class="at">${at} / ${last}</span></div>
-      <label class="as"><span class="caps">${say("page-replay-as")}</span><select class="text" onChange=${(/** @type {any} */ event) => onViewer(event.currentTarget.value)}>
+        <button class="iconbtn playbtn" aria-label=${isPlaying ? say("page-replay-pause") : say("page-replay-play")} onClick=${() => { if (at === end) go(0); setPlaying(!isPlaying); }}><${Icon} name=${isPlaying ? "pause" : "play"} /></button>
+        <button class="iconbtn" aria-label=${say("page-replay-next")} disabled=${at === end} onClick=${() => go(at + 1)}><${Icon} name="next" /></button>
+        <button class="iconbtn" aria-label=${say("page-replay-last")} onClick=${() => go(end)}><${Icon} name="last" /></button>
+        <span class="at">${at} / ${end}</span></div>
+      <label class="as"><span class="caps">${say("page-replay-as")}</span><select class="text" onChange=${(/** @type {Select} */ event) => onViewer(event.currentTarget.value)}>
         <option value="open" selected=${viewer === "open"}>${say("page-replay-open")}</option><option value="spectator" selected=${viewer === "spectator"}>${say("page-replay-spectator")}</option>
-        ${Array.from({ length: told.players }, (_one, seat) => html`<option key=${seat} value=${seat} selected=${viewer === String(seat)}>${told.yours.includes(seat) ? say("page-you") : nameOf(frame.table, seat)}</option>`)}</select></label>
+        ${Array.from({ length: replay.players }, (_one, seat) => html`<option key=${seat} value=${seat} selected=${viewer === String(seat)}>${replay.yours.includes(seat) ? say("page-you") : nameOf(frame.table, seat)}</option>`)}</select></label>
     </div></section>
     <${Log} t=${t} frame=${frame} />
     ${viewer === "open" && !board.hasOwnSeat ? html`<${Hands} t=${t} frame=${frame} />` : html`<${Tray} t=${t} frame=${frame} />`}
@@ -128,36 +134,43 @@ function Player({ told, board, viewer, onViewer, table, record, first }) {
   </div>`;
 }
 
-/** Everybody's cards. @param {{ t: any, frame: any }} props */
+/** Everybody's cards. @param {{ t: BoardSession, frame: Frame }} props */
 function Hands({ t, frame }) {
   const view = frame.sight.view;
   const players = frame.table.seats.length;
   const hill = useHill();
-  return html`<section ref=${hill} class="tray hands" aria-label=${say("page-replay-open")} style=${{ "--columns": players > 3 ? Math.ceil(players / 2) : players }}>${frame.table.seats.map((/** @type {any} */ _info, /** @type {number} */ seat) => {
-    const cards = t.board.hand({ ...view, viewer: seat }, frame);
+  return html`<section ref=${hill} class="tray hands" aria-label=${say("page-replay-open")} style=${{ "--columns": players > 3 ? Math.ceil(players / 2) : players }}>${frame.table.seats.map((_info, seat) => {
+    const cards = t.board.hand?.({ ...view, viewer: seat }) ?? [];
     return html`<div key=${seat} class="row"><b class="whose">${calledOf(frame.table, seat, frame.viewer)}</b><div class="fan" style=${{ "--all": Math.max(2, cards.length) }}>
-      ${cards.map((/** @type {string} */ card) => html`<div key=${card} class=${classes("card", t.board.cardClass(card))} role="img" aria-label=${t.board.cardLabel(t, card)} data-card=${card} data-flip=${`card-${card}`}><${t.board.Face} card=${card} /></div>`)}</div></div>`;
+      ${cards.map((card) => html`<div key=${card} class=${classes("card", t.board.cardClass(card))} role="img" aria-label=${t.board.cardLabel(t, card)} data-card=${card} data-flip=${`card-${card}`}><${t.board.Face} card=${card} /></div>`)}</div></div>`;
   })}</section>`;
 }
 
 /**
  * A moment as a table shows it.
- * @param {any} told
+ * @param {Replay} replay
  * @param {number} at
  * @param {string} viewer
  * @param {string} kind of those who are no bots: a record has no names
+ * @returns {Frame}
  */
-function frameOf(told, at, viewer, kind) {
-  const moment = told.moments[at];
-  const seats = told.names.map((/** @type {string | null} */ name, /** @type {number} */ seat) => ({ kind: told.levels[seat] ? "bot" : kind, name, level: told.levels[seat] || null, is_here: true, stand_in: null }));
+function frameOf(replay, at, viewer, kind) {
+  const moment = replay.moments[at];
+  const seats = replay.names.map((name, seat) => {
+    const level = replay.levels[seat] || null;
+    return { kind: level ? "bot" : kind, name, level, is_here: true, stand_in: null };
+  });
+  const { game, players, options, yours, rounds } = replay;
+  const looked = { marks: [], phrases: [], places: [], undo: null, can_hint: false }; // nothing is done at it
+  const table = { table: "", game, players, options, status: "replay", seats, self: yours[0], ...looked };
   return {
     version: at,
-    table: { table: "", game: told.game, players: told.players, options: told.options, status: "replay", seats, marks: [], phrases: [], places: [], undo: null, can_hint: false, self: told.yours[0] },
+    table: /** @type {Frame["table"]} */ (/** @type {unknown} */ (table)),
     sight: { view: moment.view, legal: [], can_undo: false, clocks: null },
     viewer: /^\d$/.test(viewer) ? Number(viewer) : null,
     yours: [],
-    events: told.moments.slice(0, at + 1).flatMap((/** @type {any} */ one) => one.events),
-    rounds: told.rounds,
+    events: replay.moments.slice(0, at + 1).flatMap((one) => one.events),
+    rounds,
     outcome: null,
     fresh: moment.events,
   };

@@ -1,13 +1,18 @@
 /** A table where nothing can be done: what boards ask of a session, with nothing behind it. */
 import { signal } from "../dom.js";
+import { Refusal, OFFLINE } from "../api.js";
 import { Picker } from "../table/picker.js";
-import { tellPhrase } from "../table/tell.js";
+
+/** @import { Say } from "../texts.js" */
+/** @import { About, Board, Foreseen } from "../table/board-types.js" */
+
+const nothing = () => {};
 
 export class Quiet {
   /**
    * @param {string} game
-   * @param {any} board
-   * @param {import("../texts.js").Say} say
+   * @param {Board} board
+   * @param {Say} say
    */
   constructor(game, board, say) {
     this.game = game;
@@ -15,13 +20,14 @@ export class Quiet {
     this.say = say;
     this.picker = new Picker(board.parts);
     this.isMyTurn = signal(false);
-    this.foreseen = signal(null);
+    this.foreseen = signal(/** @type {Foreseen | null} */ (null));
     this.link = { skew: 0 };
-    this.pick = () => {};
-    this.tellPhrase = (/** @type {any} */ table, /** @type {any} */ said) => tellPhrase(this, table, said);
+    this.pick = this.drop = this.warn = nothing;
+    this.ask = async () => null;
+    this.preview = () => Promise.reject(new Refusal(OFFLINE));
   }
 
-  /** @param {string} notation @param {{ event: any, frame: any }} [about] */
+  /** @param {string | null | undefined} notation @param {About} [about] */
   word(notation, about) {
     return notation ? this.board.word(this.say, notation, about) : "";
   }

@@ -1,11 +1,18 @@
 /** The little Markdown that rules pages are written in: headings, paragraphs, lists, tables, code, emphasis. Never HTML. */
 import { html } from "../dom.js";
 
+/**
+ * @typedef {{ kind: "text" | "code", text: string }
+ *   | { kind: "heading", level: number, text: string }
+ *   | { kind: "list", isOrdered: boolean, items: string[] }
+ *   | { kind: "table", head: string[], rows: string[][] }} Block
+ */
+
 const INLINE = /(`[^`]+`)|\*\*(.+?)\*\*|\*(.+?)\*|\[([^\]]+)\]\(([^)]+)\)/g;
 
 /**
  * @param {string} text
- * @returns {any[]}
+ * @returns {unknown[]}
  */
 export function inline(text) {
   const parts = [];
@@ -28,12 +35,12 @@ function code(text) {
 }
 
 /**
- * Blocks of a page: {kind, …} one after the other.
+ * Blocks of a page, one after the other.
  * @param {string} text
- * @returns {any[]}
+ * @returns {Block[]}
  */
 export function blocks(text) {
-  /** @type {any[]} */
+  /** @type {Block[]} */
   const found = [];
   const lines = text.split("\n");
   for (let at = 0; at < lines.length; ) {
@@ -80,12 +87,12 @@ export function Markdown({ text }) {
       case "code":
         return html`<pre key=${index} tabindex="0">${block.text}</pre>`;
       case "table":
-        return html`<div key=${index} class="scroll" tabindex="0" role="region" aria-label=${block.head.join(", ")}><table><thead><tr>${block.head.map((/** @type {string} */ cell, /** @type {number} */ at) => (cell ? html`<th key=${at} scope="col">${inline(cell)}</th>` : html`<td key=${at}></td>`))}</tr></thead>
-          <tbody>${block.rows.map((/** @type {string[]} */ row, /** @type {number} */ at) => html`<tr key=${at}>${row.map((cell, column) => html`<td key=${column}>${inline(cell)}</td>`)}</tr>`)}</tbody></table></div>`;
+        return html`<div key=${index} class="scroll" tabindex="0" role="region" aria-label=${block.head.join(", ")}><table><thead><tr>${block.head.map((cell, at) => (cell ? html`<th key=${at} scope="col">${inline(cell)}</th>` : html`<td key=${at}></td>`))}</tr></thead>
+          <tbody>${block.rows.map((row, at) => html`<tr key=${at}>${row.map((cell, column) => html`<td key=${column}>${inline(cell)}</td>`)}</tr>`)}</tbody></table></div>`;
       case "list":
         return block.isOrdered
-          ? html`<ol key=${index}>${block.items.map((/** @type {string} */ item, /** @type {number} */ at) => html`<li key=${at}>${inline(item)}</li>`)}</ol>`
-          : html`<ul key=${index}>${block.items.map((/** @type {string} */ item, /** @type {number} */ at) => html`<li key=${at}>${inline(item)}</li>`)}</ul>`;
+          ? html`<ol key=${index}>${block.items.map((item, at) => html`<li key=${at}>${inline(item)}</li>`)}</ol>`
+          : html`<ul key=${index}>${block.items.map((item, at) => html`<li key=${at}>${inline(item)}</li>`)}</ul>`;
       default:
         return html`<p key=${index}>${inline(block.text)}</p>`;
     }

@@ -4,9 +4,12 @@ import { Avatar, Icon } from "../art.js";
 import { say } from "../texts.js";
 import { nameOf } from "./tell.js";
 
-/** @param {{ t: any, frame: any }} props */
+/** @import { Frame } from "./board-types.js" */
+/** @import { Session } from "./session.js" */
+
+/** @param {{ t: Session, frame: Frame }} props */
 export function Cover({ t, frame }) {
-  const next = frame.sight?.view.pending.find((/** @type {number} */ seat) => frame.yours.includes(seat));
+  const next = frame.sight?.view.pending.find((seat) => frame.yours.includes(seat));
   if (next === undefined) return null;
   const name = nameOf(frame.table, next);
   return html`<div class="cover" role="dialog" aria-modal="true" aria-label=${say("page-cover", { name })}>

@@ -1,10 +1,12 @@
 /** Dragging a card to where it goes. A drop on a place plays it there; anywhere else lets go. */
 
+/** @import { BoardSession } from "./board-types.js" */
+
 const BEGINS = 9; // pixels
 
 /**
  * @param {PointerEvent} down
- * @param {any} t
+ * @param {Pick<BoardSession, "picker" | "drop">} t
  * @param {string} card the part of a move that it is; "" if only its place is one
  */
 export function dragFrom(down, t, card) {

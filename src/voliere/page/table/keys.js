@@ -1,5 +1,7 @@
 /** The keyboard: arrows go from thing to thing on the table, Escape lets go, a few letters for what is often done. */
 
+/** @import { Session } from "./session.js" */
+
 const ARROWS = /** @type {Record<string, [number, number]>} */ ({
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
@@ -8,7 +10,7 @@ const ARROWS = /** @type {Record<string, [number, number]>} */ ({
 });
 
 /**
- * @param {any} t
+ * @param {Session} t
  * @returns {() => void} stops listening
  */
 export function listen(t) {

@@ -3,6 +3,9 @@ import { signal } from "../dom.js";
 import { BASE } from "../address.js";
 import { newKey, Refusal, OFFLINE } from "../api.js";
 
+/** @import { Accepted, Advised, ClientMessage, Enter, Pong, Previewed, ServerMessage, Snapshot, Update } from "../protocol-types.js" */
+/** @import { Signal } from "../vendor/signals-core.js" */
+
 const FIRST_WAIT = 300;
 const LONGEST_WAIT = 8000;
 const QUIET = 25_000; // milliseconds without a word, after which we ask whether anybody is there
@@ -10,25 +13,47 @@ const ANSWER = 20_000;
 const GONE = 4004; // the server knows no such table
 
 /** @typedef {"connecting" | "open" | "lost" | "gone"} LinkState */
+/** @typedef {{ since: number | null, seat: number | null }} Position the version last seen, and the seat that is uncovered */
+
+/** @typedef {ClientMessage["type"]} Type */
+/** @typedef {{ preview: Previewed, hint: Advised, ping: Pong }} Answers of messages that are not only accepted */
+/**
+ * @template {Type} Asked
+ * @typedef {Asked extends keyof Answers ? Answers[Asked] : Accepted} AnswerTo
+ */
+/**
+ * @template {Type} Asked
+ * @typedef {Omit<Extract<ClientMessage, { type: Asked }>, "type" | "id">} Fields of a message, but for its type and key
+ */
+/** @typedef {<Asked extends Type>(type: Asked, fields?: Fields<Asked>) => Promise<AnswerTo<Asked> | null>} Ask */
+
+/**
+ * What a session talks to: a table on the server, or a lesson.
+ * @typedef {object} Connection
+ * @property {Signal<LinkState>} state
+ * @property {number} skew the server's clock minus ours
+ * @property {<Asked extends Type>(type: Asked, fields?: Fields<Asked>) => Promise<AnswerTo<Asked>>} ask
+ * @property {() => void} close
+ */
 
 export class Link {
   /**
    * @param {string} table
-   * @param {(message: any) => void} receive snapshots and updates
-   * @param {() => { since: number | null, seat: number | null }} position where we are, for coming back
+   * @param {(message: Snapshot | Update) => void} receive snapshots and updates
+   * @param {() => Position} position where we are, for coming back
    */
   constructor(table, receive, position) {
     this.table = table;
     this.receive = receive;
     this.position = position;
     this.state = signal(/** @type {LinkState} */ ("connecting"));
-    /** @type {Map<string, { resolve: (answer: any) => void, reject: (why: Error) => void, timer: number }>} */
+    /** @type {Map<string, { resolve: (answer: ServerMessage) => void, reject: (why: Error) => void, timer: number }>} */
     this.asked = new Map();
     this.wait = FIRST_WAIT;
     /** The server's clock minus ours. */
     this.skew = 0;
     this.isClosed = false;
-    this.heard = 0;
+    this.lastSignAt = 0;
     this.watch = window.setInterval(() => this.check(), 5000);
     this.wake = () => this.again();
     window.addEventListener("online", this.wake);
@@ -40,10 +65,10 @@ export class Link {
     const scheme = location.protocol === "https:" ? "wss:" : "ws:";
     const socket = new WebSocket(`${scheme}//${location.host}${BASE}/ws/${this.table}`);
     this.socket = socket;
-    this.heard = Date.now();
+    this.lastSignAt = Date.now();
     socket.onopen = () => {
       const { since, seat } = this.position();
-      /** @type {Record<string, any>} */
+      /** @type {Enter} */
       const enter = { type: "enter", id: newKey() };
       this.entering = enter.id;
       if (since !== null) enter.since = since;
@@ -56,11 +81,10 @@ export class Link {
     socket.onclose = (event) => socket === this.socket && this.lost(event.code);
   }
 
-  /** @param {any} message */
+  /** @param {ServerMessage} message */
   take(message) {
-    this.heard = Date.now();
-    if (message.now) this.skew = message.now - Date.now();
-    if (message.type === "snapshot") this.protocol = message.protocol;
+    this.lastSignAt = Date.now();
+    if ("now" in message) this.skew = message.now - Date.now();
     if (message.type === "snapshot" || message.type === "update") {
       this.receive(message);
     } else if (message.type === "accepted" && message.id === this.entering) {
@@ -83,11 +107,12 @@ export class Link {
 
   /**
    * Send a message and wait for its answer; a Refusal if it was not done, or if the line is down.
-   * @param {string} type
-   * @param {Record<string, any>} [fields]
-   * @returns {Promise<any>}
+   * @template {Type} Asked
+   * @param {Asked} type
+   * @param {Fields<Asked>} [fields]
+   * @returns {Promise<AnswerTo<Asked>>}
    */
-  ask(type, fields = {}) {
+  ask(type, fields) {
     return new Promise((resolve, reject) => {
       if (this.socket?.readyState !== WebSocket.OPEN || this.state.value !== "open") {
         reject(new Refusal(OFFLINE));
@@ -98,7 +123,7 @@ export class Link {
         this.asked.delete(id);
         reject(new Refusal(OFFLINE));
       }, type === "hint" ? 3 * ANSWER : ANSWER);
-      this.asked.set(id, { resolve, reject, timer });
+      this.asked.set(id, { resolve: (answer) => resolve(/** @type {AnswerTo<Asked>} */ (answer)), reject, timer });
       this.socket.send(JSON.stringify({ type, id, ...fields }));
     });
   }
@@ -131,7 +156,7 @@ export class Link {
 
   check() {
     if (this.state.value !== "open") return;
-    const silence = Date.now() - this.heard;
+    const silence = Date.now() - this.lastSignAt;
     if (silence > 2 * QUIET) this.socket?.close();
     else if (silence > QUIET) this.ask("ping").catch(() => {});
   }

@@ -11,9 +11,14 @@ import { Settings } from "../preferences.js";
 import { RulesText } from "../rules/text.js";
 import { LogList } from "./log.js";
 import { Invite } from "./waiting.js";
-import { SEAT_LETTERS, nameOf } from "./tell.js";
+import { SEAT_LETTERS, nameOf, tellPhrase } from "./tell.js";
 
-/** @param {{ t: any, frame: any }} props */
+/** @import { Select } from "../dom.js" */
+/** @import { Phrase, TableInfo } from "../protocol-types.js" */
+/** @import { TableFrame as Frame } from "./board-types.js" */
+/** @import { Session } from "./session.js" */
+
+/** @param {{ t: Session, frame: Frame }} props */
 export function Sheets({ t, frame }) {
   const close = () => (t.sheet.value = "");
   switch (t.sheet.value) {
@@ -36,13 +41,13 @@ export function Sheets({ t, frame }) {
   }
 }
 
-/** @param {{ t: any, frame: any }} props */
+/** @param {{ t: Session, frame: Frame }} props */
 function Menu({ t, frame }) {
   const isReal = Boolean(frame.table.table); // a lesson is at no table: nobody can be invited, and its deal is known
-  const isPlaying = isReal && frame.table.status === "playing" && frame.viewer !== null;
+  const seat = isReal && frame.table.status === "playing" ? frame.viewer : null;
   const open = (/** @type {string} */ name) => () => (t.sheet.value = name);
-  const leave = async () => {
-    await t.ask("leave", { seat: frame.viewer });
+  const leave = async (/** @type {number} */ leaver) => {
+    await t.ask("leave", { seat: leaver });
     go("/");
   };
   return html`<div class="menu">
@@ -50,39 +55,39 @@ function Menu({ t, frame }) {
     ${isReal && html`<button class="row-btn" onClick=${open("invite")}><${Icon} name="link" /> ${say("page-invite-watch")}</button>`}
     ${isReal && frame.yours.length > 0 && html`<button class="row-btn" onClick=${open("device")}><${Icon} name="people" /> ${say("page-device")}</button>`}
     ${isReal && html`<button class="row-btn" onClick=${open("proof")}><${Icon} name="shield" /> ${say("page-proof")}</button>`}
-    ${isPlaying && html`<button class="row-btn" onClick=${leave}><${Icon} name="leave" /> ${say("page-leave")}</button>`}
+    ${seat !== null && html`<button class="row-btn" onClick=${() => leave(seat)}><${Icon} name="leave" /> ${say("page-leave")}</button>`}
     <${Settings} />
   </div>`;
 }
 
-/** @param {{ t: any, frame: any, onDone: () => void }} props */
+/** @param {{ t: Session, frame: Frame, onDone: () => void }} props */
 function Talk({ t, frame, onDone }) {
   const seat = frame.viewer ?? frame.yours[0];
-  const [asked, setAsked] = useState(/** @type {any} */ (null));
-  const send = async (/** @type {any} */ phrase, /** @type {any} */ details) => {
+  const [asked, setAsked] = useState(/** @type {Phrase | null} */ (null));
+  const send = async (/** @type {Phrase} */ phrase, /** @type {Record<string, string>} */ details) => {
     await t.ask("say", { seat, phrase: phrase.name, details });
     onDone();
   };
-  if (asked) return html`<${Details} t=${t} table=${frame.table} phrase=${asked} onSend=${(/** @type {any} */ details) => send(asked, details)} />`;
-  return html`<div class="phrases">${frame.table.phrasebook.map((/** @type {any} */ phrase) => {
+  if (asked) return html`<${Details} t=${t} table=${frame.table} phrase=${asked} onSend=${(/** @type {Record<string, string>} */ details) => send(asked, details)} />`;
+  return html`<div class="phrases">${frame.table.phrasebook.map((phrase) => {
     const wants = Object.keys(phrase.details).length > 0;
     const sample = Object.fromEntries(Object.keys(phrase.details).map((key) => [key, "…"]));
     return html`<button key=${phrase.name} class="btn line" onClick=${() => (wants ? setAsked(phrase) : send(phrase, {}))}>${t.say(`phrase-${phrase.name}`, sample)}</button>`;
   })}</div>`;
 }
 
-/** What a phrase is about. @param {{ t: any, table: any, phrase: any, onSend: (details: any) => void }} props */
+/** What a phrase is about. @param {{ t: Session, table: TableInfo, phrase: Phrase, onSend: (details: Record<string, string>) => void }} props */
 function Details({ t, table, phrase, onSend }) {
-  const possible = (/** @type {string} */ key) => phrase.details[key].filter((/** @type {string} */ one) => key !== "player" || SEAT_LETTERS.indexOf(one) < table.players);
+  const possible = (/** @type {string} */ key) => phrase.details[key].filter((one) => key !== "player" || SEAT_LETTERS.indexOf(one) < table.players);
   const [chosen, setChosen] = useState(Object.fromEntries(Object.keys(phrase.details).map((key) => [key, possible(key)[0]])));
   const show = (/** @type {string} */ key, /** @type {string} */ one) => (key === "player" ? nameOf(table, SEAT_LETTERS.indexOf(one)) : t.word(one));
-  return html`<div class="phrases"><p>${t.tellPhrase(table, { phrase: phrase.name, details: chosen })}</p>
-    ${Object.keys(phrase.details).map((key) => html`<select key=${key} class="text" aria-label=${say("page-detail")} onChange=${(/** @type {any} */ event) => setChosen({ ...chosen, [key]: event.currentTarget.value })}>
-      ${possible(key).map((/** @type {string} */ one) => html`<option key=${one} value=${one} selected=${chosen[key] === one}>${show(key, one)}</option>`)}</select>`)}
+  return html`<div class="phrases"><p>${tellPhrase(t, table, { phrase: phrase.name, details: chosen })}</p>
+    ${Object.keys(phrase.details).map((key) => html`<select key=${key} class="text" aria-label=${say("page-detail")} onChange=${(/** @type {Select} */ event) => setChosen({ ...chosen, [key]: event.currentTarget.value })}>
+      ${possible(key).map((one) => html`<option key=${one} value=${one} selected=${chosen[key] === one}>${show(key, one)}</option>`)}</select>`)}
     <button class="btn gold" onClick=${() => onSend(chosen)}>${say("page-say-it")}</button></div>`;
 }
 
-/** The same seat on another device. @param {{ t: any, seat: number }} props */
+/** The same seat on another device. @param {{ t: Session, seat: number }} props */
 function Device({ t, seat }) {
   const [address, setAddress] = useState("");
   useEffect(() => {
@@ -91,11 +96,11 @@ function Device({ t, seat }) {
   return html`<div class="invite"><p>${say("page-device-hint")}</p>${address && html`<${QrCode} text=${address} label=${say("page-qr")} /><${CopyField} text=${address} />`}</div>`;
 }
 
-/** @param {{ table: any }} props */
+/** @param {{ table: TableInfo }} props */
 function Proof({ table }) {
   return html`<div class="proofs"><p>${say("page-proof-how")}</p>
     <p class="caps">${say("page-proof-hash")}</p><code>${table.seed_hash}</code>
     ${table.server_seed && html`<p class="caps">${say("page-proof-seed")}</p><code>${table.server_seed}</code>`}
-    ${table.seats.map((/** @type {any} */ info, /** @type {number} */ seat) => info.nonce && html`<p key=${seat} class="caps">${nameOf(table, seat)}</p><code>${info.nonce}</code>`)}
+    ${table.seats.map((info, seat) => info.nonce && html`<p key=${seat} class="caps">${nameOf(table, seat)}</p><code>${info.nonce}</code>`)}
     ${table.server_seed && html`<p>${say("page-proof-verify")}</p>`}</div>`;
 }

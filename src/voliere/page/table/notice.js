@@ -2,6 +2,8 @@
 import { notifies, sound } from "../settings.js";
 import { say } from "../texts.js";
 
+/** @import { Board, Frame, GameEvent } from "./board-types.js" */
+
 let isMine = false;
 
 /**
@@ -50,9 +52,9 @@ function notes(pitches, length, shape = "sine") {
 
 /**
  * What happened, as a sound: a board may name notes of its own; else wood on wood.
- * @param {any[]} fresh
- * @param {any} frame
- * @param {any} board
+ * @param {GameEvent[]} fresh
+ * @param {Frame} frame
+ * @param {Board | null} board
  */
 export function hear(fresh, frame, board) {
   if (!sound.peek() || !fresh.length) return;

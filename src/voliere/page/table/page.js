@@ -17,9 +17,12 @@ import { RoundSheet } from "./scores.js";
 import { Zoom } from "./zoom.js";
 import * as keys from "./keys.js";
 
+/** @import { Board, Frame } from "./board-types.js" */
+
 /**
  * A game's board with its words, pictures and style.
  * @param {string} game
+ * @returns {Promise<Board>}
  */
 export async function loadBoard(game) {
   const styled = style(`${ASSETS}games/${game}/page/board.css`);
@@ -40,7 +43,7 @@ function style(address) {
   });
 }
 
-/** What a table needs as long as it is on the screen. @param {any} t */
+/** What a table needs as long as it is on the screen. @param {Session} t */
 export function useTable(t) {
   useEffect(() => {
     const stop = keys.listen(t);
@@ -79,7 +82,7 @@ export default function TablePage({ parts: [id] }) {
   return html`<${Table} t=${t} frame=${frame} />`;
 }
 
-/** @param {{ t: any, frame: any }} props */
+/** @param {{ t: Session, frame: Frame }} props */
 export function Table({ t, frame }) {
   const isOver = frame.table.status === "over" && frame.outcome;
   const showsResult = isOver && t.sheet.value !== "board";
@@ -89,7 +92,7 @@ export function Table({ t, frame }) {
   return html`<div class=${classes("table", `game-${t.game}`, showsResult && "is-over")} ref=${root} data-version=${frame.version}>
     <${Top} t=${t} frame=${frame} />
     ${showsResult
-      ? html`<${Result} t=${t} frame=${frame} />`
+      ? html`<${Result} t=${t} frame=${frame} outcome=${frame.outcome} />`
       : html`<${Seats} t=${t} frame=${frame} />
         <main class="board"><${t.board.Board} t=${t} frame=${frame} /></main>
         ${isOver ? html`<section class="slip"><div class="preview"><h2>${say("page-over")}</h2><button class="btn gold go" onClick=${() => (t.sheet.value = "")}>${say("page-result")}</button></div></section>` : html`<${Slip} t=${t} frame=${frame} />`}
@@ -103,7 +106,7 @@ export function Table({ t, frame }) {
   </div>`;
 }
 
-/** @param {{ t: any, frame: any }} props */
+/** @param {{ t: Session, frame: Frame }} props */
 function Top({ t, frame }) {
   const state = t.link.state.value;
   const open = (/** @type {string} */ name) => () => (t.sheet.value = name);
@@ -119,11 +122,11 @@ function Top({ t, frame }) {
   </header>`;
 }
 
-/** @param {any} frame */
-const isAmongPeople = (frame) => frame.table.seats.filter((/** @type {any} */ one) => one.kind === "person").length > 1;
+/** @param {Frame} frame */
+const isAmongPeople = (frame) => frame.table.seats.filter((one) => one.kind === "person").length > 1;
 
-/** Whether others could be asked to let us take back. @param {any} frame */
+/** Whether others could be asked to let us take back. @param {Frame} frame */
 function canAsk(frame) {
-  const people = frame.table.seats.filter((/** @type {any} */ one) => one.kind === "person" && !one.is_yours).length;
-  return people > 0 && frame.events.some((/** @type {any} */ event) => frame.yours.includes(event.seat) && event.ply > 0);
+  const people = frame.table.seats.filter((one) => one.kind === "person" && !one.is_yours).length;
+  return people > 0 && frame.events.some(({ seat, ply }) => seat !== null && frame.yours.includes(seat) && ply > 0);
 }

@@ -4,7 +4,7 @@
  */
 import { computed, signal } from "../dom.js";
 
-/** @typedef {{ word: string, choose: number, among: string[] }} Choice */
+/** @import { Choice } from "../protocol-types.js" */
 
 export class Picker {
   /** @param {(move: string) => string[]} parts */

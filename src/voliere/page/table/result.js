@@ -6,20 +6,25 @@ import { number, say } from "../texts.js";
 import { calledOf, nameOf } from "./tell.js";
 import { ScoreSheet } from "./scores.js";
 
+/** @import { Outcome } from "../protocol-types.js" */
+/** @import { Frame } from "./board-types.js" */
+/** @import { Session } from "./session.js" */
+
 /**
  * Who won, in one sentence.
- * @param {any} t
- * @param {any} frame
+ * @param {Session} t
+ * @param {Frame} frame
+ * @param {Outcome} outcome
  */
-export function verdict(t, frame) {
-  const { scores, winners, title } = frame.outcome;
+export function verdict(t, frame, outcome) {
+  const { scores, winners, title } = outcome;
   if (title) return say("page-verdict-title", { score: scores[0], title: t.say(title) });
-  const own = t.board.verdict?.(t, frame);
+  const own = t.board.verdict?.(t, frame, outcome);
   if (own) return own;
-  const others = scores.filter((/** @type {number} */ _one, /** @type {number} */ seat) => !winners.includes(seat));
+  const others = scores.filter((_one, seat) => !winners.includes(seat));
   const lead = others.length ? scores[winners[0]] - Math.max(...others) : 0;
   if (winners.length > 1) {
-    const names = winners.map((/** @type {number} */ seat) => calledOf(frame.table, seat, frame.viewer)).join(", ");
+    const names = winners.map((seat) => calledOf(frame.table, seat, frame.viewer)).join(", ");
     return say("page-verdict-shared", { names });
   }
   if (winners[0] === frame.viewer) return lead ? say("page-verdict-you", { lead }) : say("page-verdict-you-tie");
@@ -27,15 +32,16 @@ export function verdict(t, frame) {
   return lead ? say("page-verdict-other", { name, lead }) : say("page-verdict-other-tie", { name });
 }
 
-/** @param {{ t: any, frame: any }} props */
-export function Result({ t, frame }) {
-  const { outcome, table } = frame;
+/** @param {{ t: Session, frame: Frame, outcome: Outcome }} props */
+export function Result({ t, frame, outcome }) {
+  const { table } = frame;
+  const round = frame.rounds.at(-1);
   const isShared = !outcome.winners.length;
   return html`<main class="result">
-    <div class="told"><h2>${verdict(t, frame)}</h2>
+    <div class="sentence"><h2>${verdict(t, frame, outcome)}</h2>
       ${table.undone > 0 && html`<p class="muted">${say("page-undone", { count: table.undone })}</p>`}</div>
-    ${!isShared && html`<${Podium} frame=${frame} />`}
-    <div class="sheetbox">${t.board.Tally && html`<h3 class="caps">${say("page-round-over", { number: frame.rounds.length })}</h3><${t.board.Tally} t=${t} frame=${frame} view=${frame.rounds.at(-1).table} />`}<${ScoreSheet} t=${t} frame=${frame} outcome=${outcome} round=${frame.rounds.at(-1)} /></div>
+    ${!isShared && html`<${Podium} frame=${frame} outcome=${outcome} />`}
+    <div class="sheetbox">${t.board.Tally && round && html`<h3 class="caps">${say("page-round-over", { number: frame.rounds.length })}</h3><${t.board.Tally} t=${t} frame=${frame} view=${round.table} />`}<${ScoreSheet} t=${t} frame=${frame} outcome=${outcome} round=${round} /></div>
     <div class="ends">
       <div class="row">
         ${table.table && html`<a class="btn line" data-go href=${href(`/replay/${table.table}`)}>${say("page-replay")}</a>`}
@@ -50,16 +56,16 @@ export function Result({ t, frame }) {
   </main>`;
 }
 
-/** @param {{ frame: any }} props */
-function Podium({ frame }) {
-  const { scores, ranks, winners } = frame.outcome;
+/** @param {{ frame: Frame, outcome: Outcome }} props */
+function Podium({ frame, outcome }) {
+  const { scores, ranks, winners } = outcome;
   const high = Math.max(...scores, 1);
   const low = Math.min(...scores, 0);
-  const seats = scores.map((/** @type {number} */ _one, /** @type {number} */ seat) => seat);
+  const seats = scores.map((_one, seat) => seat);
   // The winner stands in the middle, the others beside by rank.
-  seats.sort((/** @type {number} */ a, /** @type {number} */ b) => ranks[a] - ranks[b]);
-  const order = seats.filter((/** @type {number} */ _one, /** @type {number} */ index) => index % 2).reverse().concat(seats.filter((/** @type {number} */ _one, /** @type {number} */ index) => index % 2 === 0));
-  return html`<ol class="podium" aria-hidden="true">${order.map((/** @type {number} */ seat) => {
+  seats.sort((a, b) => ranks[a] - ranks[b]);
+  const order = seats.filter((_one, index) => index % 2).reverse().concat(seats.filter((_one, index) => index % 2 === 0));
+  return html`<ol class="podium" aria-hidden="true">${order.map((seat) => {
     const height = 32 + 68 * ((scores[seat] - low) / (high - low || 1));
     return html`<li key=${seat} class=${classes(winners.includes(seat) && "is-first")}>
       ${winners.includes(seat) && html`<${Icon} name="crown" class="crown" />`}

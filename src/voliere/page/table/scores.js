@@ -5,19 +5,16 @@ import { number, say } from "../texts.js";
 import { Sheet } from "../sheet.js";
 import { calledOf, tellLine } from "./tell.js";
 
-/**
- * What a number came from, as a board tells it.
- * @typedef {object} Source
- * @property {{ label?: string, cards: string[], best?: string }[]} rows cards, and which of them decided
- * @property {string} [note]
- */
+/** @import { Line, Outcome, Round } from "../protocol-types.js" */
+/** @import { Frame, Source } from "./board-types.js" */
+/** @import { Session } from "./session.js" */
 
 /**
- * @param {{ t: any, frame: any, outcome: any, round: any }} props the round that was finished; of a whole game, its last
+ * @param {{ t: Session, frame: Frame, outcome: Outcome, round: Round }} props the round that was finished; of a whole game, its last
  */
 export function ScoreSheet({ t, frame, outcome, round }) {
-  const [opened, setOpened] = useState(/** @type {{ line: any, seat: number } | null} */ (null));
-  const seats = outcome.scores.map((/** @type {number} */ _score, /** @type {number} */ seat) => seat);
+  const [opened, setOpened] = useState(/** @type {{ line: Line, seat: number } | null} */ (null));
+  const seats = outcome.scores.map((_score, seat) => seat);
   const isShared = !outcome.winners.length; // one score for the whole table
   /** @type {number[]} */
   const columns = isShared ? seats.slice(0, 1) : seats;
@@ -26,24 +23,24 @@ export function ScoreSheet({ t, frame, outcome, round }) {
   const called = (/** @type {number} */ seat) => (isShared ? say("page-table-score") : calledOf(frame.table, seat, frame.viewer));
   return html`<div class="sheetwrap"><table class="scores"><caption class="sr">${say("page-scores")}</caption>
     <thead><tr><td></td>${columns.map((seat) => html`<th key=${seat} scope="col">${!isShared && html`<${Avatar} seat=${seat} />`}<span>${called(seat)}</span></th>`)}</tr></thead>
-    <tbody>${outcome.sheet.map((/** @type {any} */ line, /** @type {number} */ index) => html`<tr key=${index} class=${index === last ? "total" : ""}>
+    <tbody>${outcome.sheet.map((line, index) => html`<tr key=${index} class=${index === last ? "total" : ""}>
       <th scope="row">${tellLine(t, line)}</th>
       ${columns.map((seat) => html`<td key=${seat} class=${classes(index === last && outcome.winners.includes(seat) && outcome.winners.length < columns.length && "is-best")}>
         ${line.amounts[seat] !== null && t.board.source
           ? html`<button class="amount" aria-haspopup="dialog" onClick=${() => setOpened({ line, seat })}><${Amount} t=${t} amount=${line.amounts[seat]} /></button>`
           : html`<${Amount} t=${t} amount=${line.amounts[seat]} />`}</td>`)}
     </tr>`)}</tbody></table></div>
-    ${opened && html`<${Sheet} title=${`${tellLine(t, opened.line)} · ${called(opened.seat)}`} onClose=${() => setOpened(null)}><${Sources} t=${t} source=${t.board.source(t, frame, { ...opened, outcome, round })} amount=${opened.line.amounts[opened.seat]} /><//>`}`;
+    ${opened && html`<${Sheet} title=${`${tellLine(t, opened.line)} · ${called(opened.seat)}`} onClose=${() => setOpened(null)}><${Sources} t=${t} source=${t.board.source?.(t, frame, { ...opened, outcome, round })} amount=${opened.line.amounts[opened.seat]} /><//>`}`;
 }
 
-/** @param {{ t: any, amount: number | string | null }} props */
+/** @param {{ t: Session, amount: number | string | null }} props */
 function Amount({ t, amount }) {
   if (amount === null) return html`<span class="muted" aria-hidden="true">–</span>`;
   if (typeof amount === "number") return html`<b class="n">${number(amount)}</b>`;
   return t.board.Token ? html`<${t.board.Token} t=${t} notation=${amount} />` : html`<span>${t.word(amount)}</span>`;
 }
 
-/** @param {{ t: any, source: Source, amount: number | string }} props */
+/** @param {{ t: Session, source: Source, amount: number | string }} props */
 function Sources({ t, source, amount }) {
   return html`<div class="sources">${source.rows.map(
     ({ label, cards, best }, index) => html`<section key=${index}>${label && html`<h3 class="caps">${label}</h3>`}<ul class="cards">${cards.map(
@@ -52,7 +49,7 @@ function Sources({ t, source, amount }) {
   )}${source.note && html`<p>${source.note}</p>`}${typeof amount === "number" && html`<p class="sum"><b class="n">${number(amount)}</b></p>`}</div>`;
 }
 
-/** A finished round, until somebody taps. @param {{ t: any, frame: any, round: any }} props */
+/** A finished round, until somebody taps. @param {{ t: Session, frame: Frame, round: Round }} props */
 export function RoundSheet({ t, frame, round }) {
   const close = () => t.stage.goOn();
   return html`<${Sheet} title=${say("page-round-over", { number: round.number })} onClose=${close} wide=${Boolean(t.board.Tally)}>

@@ -7,23 +7,28 @@ import { confirms } from "../settings.js";
 import { Link } from "./link.js";
 import { Picker } from "./picker.js";
 import { Stage } from "./stage.js";
-import { tellEvent, tellMove, tellPhrase } from "./tell.js";
+import { tellEvent, tellMove } from "./tell.js";
 import { announceTurn, hear } from "./notice.js";
+
+/** @import { Advised, Snapshot, Update } from "../protocol-types.js" */
+/** @import { About, Board, Foreseen, Frame, GameEvent } from "./board-types.js" */
+/** @import { AnswerTo, Connection, Fields, Position, Type } from "./link.js" */
 
 const WARNING = 6000; // milliseconds
 
 export class Session {
   /**
    * @param {string} id of the table
-   * @param {(game: string) => Promise<any>} loadBoard
-   * @param {(receive: (message: any) => Promise<void>, position: () => any) => any} [connect] to something else than a table
+   * @param {(game: string) => Promise<Board>} loadBoard
+   * @param {(receive: (message: Snapshot | Update) => Promise<void>, position: () => Position) => Connection} [connect] to
+   *   something else than a table
    */
   constructor(id, loadBoard, connect = (receive, position) => new Link(id, receive, position)) {
     this.id = id;
     this.loadBoard = loadBoard;
     this.game = "";
-    /** @type {any} */
-    this.board = null;
+    /** The game's board, once `isReady`. */
+    this.board = /** @type {Board} */ (/** @type {unknown} */ (null));
     this.say = say;
     this.isReady = signal(false);
     this.stage = new Stage({
@@ -35,11 +40,11 @@ export class Session {
     /** Why something was not done. */
     this.warning = signal("");
     /** What the picked move would do. */
-    this.foreseen = signal(/** @type {any} */ (null));
+    this.foreseen = signal(/** @type {Foreseen | null} */ (null));
     /** Which sheet is open. */
     this.sheet = signal("");
     /** What a bot advises. */
-    this.advice = signal(/** @type {any} */ (null));
+    this.advice = signal(/** @type {Advised | null} */ (null));
     this.isThinking = signal(false);
     this.isSending = signal(false);
     /** What is read out. */
@@ -66,7 +71,7 @@ export class Session {
     return truth && truth.yours.length > 1 ? truth.viewer : null;
   }
 
-  /** @param {any} message */
+  /** @param {Snapshot | Update} message */
   async receive(message) {
     if (message.table && !this.game) {
       this.game = message.table.game;
@@ -83,17 +88,12 @@ export class Session {
     if (message.table && isPromiseBroken(message.table)) this.warn(say("page-promise-broken"));
   }
 
-  /** @param {any} table @param {{ phrase: string, details: Record<string, string> }} said */
-  tellPhrase(table, said) {
-    return tellPhrase(this, table, said);
-  }
-
-  /** Notation in words, perhaps of an event. @param {string} notation @param {{ event: any, frame: any }} [about] */
+  /** Notation in words, perhaps of an event. @param {string | null | undefined} notation @param {About} [about] */
   word(notation, about) {
-    return notation && this.board ? this.board.word(this.say, notation, about) : notation;
+    return notation && this.board ? this.board.word(this.say, notation, about) : (notation ?? "");
   }
 
-  /** @param {any[]} fresh @param {any} frame */
+  /** @param {GameEvent[]} fresh @param {Frame} frame */
   onFresh(fresh, frame) {
     hear(fresh, frame, this.board);
     this.spoken.value = fresh.map((event) => tellEvent(this, event, frame)).join(" ");
@@ -114,22 +114,30 @@ export class Session {
   /** @param {unknown} error */
   tellError(error) {
     if (!(error instanceof Refusal)) throw error;
-    const { told } = error;
-    this.warn(explain(told.details?.move ? { ...told, details: { ...told.details, move: tellMove(this, told.details.move) } } : told));
+    const { details } = error.problem;
+    const described = typeof details.move === "string" ? { ...details, move: tellMove(this, details.move) } : details;
+    this.warn(explain({ ...error.problem, details: described }));
   }
 
   /**
    * Ask the server for something; what it refuses is told.
-   * @param {string} type
-   * @param {Record<string, any>} [fields]
+   * @template {Type} Asked
+   * @param {Asked} type
+   * @param {Fields<Asked>} [fields]
+   * @returns {Promise<AnswerTo<Asked> | null>}
    */
-  async ask(type, fields = {}) {
+  async ask(type, fields) {
     try {
       return await this.link.ask(type, fields);
     } catch (error) {
       this.tellError(error);
       return null;
     }
+  }
+
+  /** What a move would do, by the rules. @param {number} seat @param {string} move */
+  preview(seat, move) {
+    return this.link.ask("preview", { seat, move });
   }
 
   get viewer() {
@@ -160,10 +168,10 @@ export class Session {
   /** It cannot be: the rules say why. @param {string} part */
   async askWhy(part) {
     const frame = this.stage.shown.peek();
-    const text = this.board?.attempt?.(this.picker.picks.peek(), part, frame?.sight?.view);
-    if (!text || this.viewer === null) return;
+    const move = frame?.sight && this.board.attempt(this.picker.picks.peek(), part, frame.sight.view);
+    if (!move || this.viewer === null) return;
     try {
-      await this.link.ask("preview", { seat: this.viewer, move: text });
+      await this.preview(this.viewer, move);
     } catch (error) {
       this.tellError(error);
     }
@@ -175,7 +183,7 @@ export class Session {
     const frame = this.stage.shown.peek();
     if (!move || !frame || frame.viewer === null) return;
     try {
-      const answer = await this.link.ask("preview", { seat: frame.viewer, move });
+      const answer = await this.preview(frame.viewer, move);
       if (this.picker.move.peek() === move) this.foreseen.value = { move, events: answer.events, isComplete: answer.is_complete };
     } catch {
       if (this.picker.move.peek() === move) this.foreseen.value = { move, events: [], isComplete: false };
@@ -186,7 +194,7 @@ export class Session {
   async play() {
     const move = this.picker.move.peek();
     const truth = this.stage.truth;
-    if (!move || !truth || truth.viewer === null || this.isSending.peek()) return;
+    if (!move || !truth?.sight || truth.viewer === null || this.isSending.peek()) return;
     this.isSending.value = true;
     this.stage.hurry();
     const done = await this.ask("move", { seat: truth.viewer, decision: truth.sight.view.decision, move });
@@ -204,7 +212,7 @@ export class Session {
     this.isThinking.value = true;
     const advice = await this.ask("hint", { seat: this.viewer });
     this.isThinking.value = false;
-    if (advice && advice.decision === this.stage.truth?.sight.view.decision) this.advice.value = advice;
+    if (advice && advice.decision === this.stage.truth?.sight?.view.decision) this.advice.value = advice;
   }
 
   /** Take a bot's advice in hand, without playing it. @param {string} move */

@@ -4,32 +4,38 @@ import { Icon } from "../art.js";
 import { say } from "../texts.js";
 import { nameOf, tellEvent, tellMove } from "./tell.js";
 
-/** @param {{ t: any, frame: any }} props */
+/** @import { Advised, Choice, UndoInfo } from "../protocol-types.js" */
+/** @import { Frame, TurnFrame } from "./board-types.js" */
+/** @import { Session } from "./session.js" */
+
+/** @param {{ t: Session, frame: Frame }} props */
 export function Slip({ t, frame }) {
   return html`<section class="slip" aria-label=${say("page-slip")}><div class=${classes("preview", t.picker.move.value && "is-ready")}>
     <${Content} t=${t} frame=${frame} />
   </div></section>`;
 }
 
-/** @param {{ t: any, frame: any }} props */
+/** @param {{ t: Session, frame: Frame }} props */
 function Content({ t, frame }) {
   const picked = t.picker.picks.value;
   const move = t.picker.move.value;
   if (t.warning.value) return html`<p class="warn" role="alert">${t.warning.value}</p>`;
-  if (frame.table.undo) return html`<${Asked} t=${t} frame=${frame} />`;
-  if (frame.viewer !== null && frame.table.seats[frame.viewer].stand_in) {
-    return html`<p>${say("page-stand-in")}</p><button class="btn gold go" onClick=${() => t.ask("back", { seat: frame.viewer })}>${say("page-take-back-seat")}</button>`;
+  if (frame.table.undo) return html`<${Asked} t=${t} frame=${frame} undo=${frame.table.undo} />`;
+  const seat = frame.viewer;
+  if (seat !== null && frame.table.seats[seat].stand_in) {
+    return html`<p>${say("page-stand-in")}</p><button class="btn gold go" onClick=${() => t.ask("back", { seat })}>${say("page-take-back-seat")}</button>`;
   }
   if (!t.isMyTurn.value) return html`<${Waiting} t=${t} frame=${frame} />`;
-  if (move) return html`<${Ready} t=${t} frame=${frame} move=${move} />`;
-  if (picked.length) return html`<${Halfway} t=${t} frame=${frame} picked=${picked} />`;
-  if (t.advice.value && !t.picker.chosen.value.length) return html`<${Advice} t=${t} />`;
+  const turn = /** @type {TurnFrame} */ (frame);
+  if (move) return html`<${Ready} t=${t} frame=${turn} move=${move} />`;
+  if (picked.length) return html`<${Halfway} t=${t} frame=${turn} picked=${picked} />`;
+  if (t.advice.value && !t.picker.chosen.value.length) return html`<${Advice} t=${t} advice=${t.advice.value} />`;
   if (t.picker.choice.value) return html`<${Choosing} t=${t} frame=${frame} choice=${t.picker.choice.value} />`;
-  return html`<h2>${say("page-your-turn")}</h2><p>${t.board.prompt?.(t, frame) ?? say("page-choose")}</p>
-    <div class="go"><${Deeds} t=${t} picked=${picked} /><${HintButton} t=${t} frame=${frame} /></div>`;
+  return html`<h2>${say("page-your-turn")}</h2><p>${t.board.prompt?.(t, turn) ?? say("page-choose")}</p>
+    <div class="go"><${Buttons} t=${t} /><${HintButton} t=${t} frame=${frame} /></div>`;
 }
 
-/** @param {{ t: any, frame: any }} props */
+/** @param {{ t: Session, frame: Frame }} props */
 function HintButton({ t, frame }) {
   if (!frame.table.can_hint) return null;
   const isThinking = t.isThinking.value;
@@ -37,35 +43,35 @@ function HintButton({ t, frame }) {
     ${isThinking ? html`<span class="thinking" aria-hidden="true"><i></i><i></i><i></i></span>` : html`<${Icon} name="bulb" />`}<span>${isThinking ? say("page-hint-wait") : say("page-hint")}</span></button>`;
 }
 
-/** @param {{ t: any, frame: any, move: string }} props */
+/** @param {{ t: Session, frame: TurnFrame, move: string }} props */
 function Ready({ t, frame, move }) {
   const foreseen = t.foreseen.value?.move === move ? t.foreseen.value : null;
   return html`<span class="caps side-only">${say("page-if-played")}</span>
     ${t.board.Preview
       ? html`<${t.board.Preview} t=${t} frame=${frame} move=${move} foreseen=${foreseen} />`
-      : html`<h2>${tellMove(t, move)}</h2><p>${(foreseen?.events ?? []).map((/** @type {any} */ event) => tellEvent(t, event, frame)).join(" ")}</p>`}
-    <div class="go"><${Deeds} t=${t} picked=${t.picker.picks.value} />
-    <button class="btn gold" disabled=${t.isSending.value} onClick=${() => t.play()}>${t.board.deed?.(t, move) ?? say("page-play")}</button></div>`;
+      : html`<h2>${tellMove(t, move)}</h2><p>${(foreseen?.events ?? []).map((event) => tellEvent(t, event, frame)).join(" ")}</p>`}
+    <div class="go"><${Buttons} t=${t} />
+    <button class="btn gold" disabled=${t.isSending.value} onClick=${() => t.play()}>${t.board.playName?.(t, move) ?? say("page-play")}</button></div>`;
 }
 
-/** @param {{ t: any, frame: any, picked: string[] }} props */
+/** @param {{ t: Session, frame: TurnFrame, picked: string[] }} props */
 function Halfway({ t, frame, picked }) {
-  const hasDeeds = [...t.picker.next.value].some((part) => t.board.isDeed?.(part));
+  const hasButtons = [...t.picker.next.value].some((part) => t.board.isButton?.(part));
   return html`<h2>${t.board.halfway?.(t, frame, picked) ?? t.word(picked[0])}</h2>
     <p>${t.board.halfwayHint?.(t, frame, picked) ?? say("page-choose-place")}</p>
-    <div class="go"><${Deeds} t=${t} picked=${picked} />
-      <button class=${classes("btn quiet", hasDeeds && "side-only")} onClick=${() => t.picker.clear()}>${say("page-let-go")}</button></div>`;
+    <div class="go"><${Buttons} t=${t} />
+      <button class=${classes("btn quiet", hasButtons && "side-only")} onClick=${() => t.picker.clear()}>${say("page-let-go")}</button></div>`;
 }
 
-/** Parts of a move that are no place on the board, as buttons. @param {{ t: any, picked: string[] }} props */
-function Deeds({ t, picked }) {
-  const deeds = [...t.picker.next.value].filter((part) => t.board.isDeed?.(part));
-  return deeds.map(
-    (part) => html`<button key=${part} class="btn line" onClick=${() => t.pick(part)}>${t.board.deedName(t, part, picked)}</button>`,
+/** Parts of a move that are no place on the board, as buttons. @param {{ t: Session }} props */
+function Buttons({ t }) {
+  const buttons = [...t.picker.next.value].filter((part) => t.board.isButton?.(part));
+  return buttons.map(
+    (part) => html`<button key=${part} class="btn line" onClick=${() => t.pick(part)}>${t.board.buttonName?.(t, part)}</button>`,
   );
 }
 
-/** @param {{ t: any, frame: any, choice: any }} props */
+/** @param {{ t: Session, frame: Frame, choice: Choice }} props */
 function Choosing({ t, frame, choice }) {
   const count = t.picker.chosen.value.length;
   return html`<h2>${t.board.choosing?.(t, choice) ?? say("page-choose-several", { count: choice.choose })}</h2>
@@ -73,30 +79,28 @@ function Choosing({ t, frame, choice }) {
     <div class="go"><${HintButton} t=${t} frame=${frame} /></div>`;
 }
 
-/** @param {{ t: any }} props */
-function Advice({ t }) {
-  const { move, thoughts } = t.advice.value;
+/** @param {{ t: Session, advice: Advised }} props */
+function Advice({ t, advice: { move, thoughts } }) {
   return html`<h2>${say("page-advice", { move: tellMove(t, move) })}</h2>
     <ul class="thoughts">${thoughts.slice(0, 3).map(
-      (/** @type {any} */ one) => html`<li key=${one.move}><span>${tellMove(t, one.move)}</span>
+      (one) => html`<li key=${one.move}><span>${tellMove(t, one.move)}</span>
         ${one.chance !== null && html`<b class="n">${Math.round(100 * one.chance)} %</b>`}
         ${one.score !== null && html`<span class="muted">${say("page-expected", { points: Math.round(one.score) })}</span>`}</li>`,
     )}</ul>
     <button class="btn line go" onClick=${() => t.follow(move)}>${say("page-take-advice")}</button>`;
 }
 
-/** @param {{ t: any, frame: any }} props */
+/** @param {{ t: Session, frame: Frame }} props */
 function Waiting({ t, frame }) {
   const pending = frame.sight?.view.pending ?? [];
-  const names = pending.map((/** @type {number} */ seat) => nameOf(frame.table, seat)).join(", ");
+  const names = pending.map((seat) => nameOf(frame.table, seat)).join(", ");
   return html`<h2>${frame.viewer === null && !frame.yours.length ? say("page-watching") : say("page-others-turn", { names, count: pending.length })}</h2>
     <p>${t.spoken.value}</p>`;
 }
 
-/** Somebody would like to take back. @param {{ t: any, frame: any }} props */
-function Asked({ t, frame }) {
-  const undo = frame.table.undo;
-  const mine = undo.waiting_for.find((/** @type {number} */ seat) => frame.yours.includes(seat));
+/** Somebody would like to take back. @param {{ t: Session, frame: Frame, undo: UndoInfo }} props */
+function Asked({ t, frame, undo }) {
+  const mine = undo.waiting_for.find((seat) => frame.yours.includes(seat));
   const name = nameOf(frame.table, undo.seat);
   if (mine === undefined) return html`<p>${say("page-undo-waiting", { name })}</p>`;
   return html`<p>${say("page-undo-asked", { name })}</p><div class="go">

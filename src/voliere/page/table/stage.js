@@ -6,42 +6,39 @@ import { signal } from "../dom.js";
 import { stepTime } from "../settings.js";
 import { capture, play } from "./flip.js";
 
-/** @typedef {import("../protocol-types.js").Snapshot} Snapshot */
-/** @typedef {import("../protocol-types.js").Update} Update */
+/** @import { Round, Snapshot, Update } from "../protocol-types.js" */
+/** @import { Flight, Frame, GameEvent, TableFrame } from "./board-types.js" */
+/** @import { Place } from "./flip.js" */
 
 /**
- * @typedef {object} Frame
- * @property {number} version
- * @property {import("../protocol-types.js").TableInfo} table
- * @property {any} sight null before the game; its view is the game's own
- * @property {number | null} viewer
- * @property {number[]} yours
- * @property {import("../protocol-types.js").Event[]} events all so far
- * @property {import("../protocol-types.js").Round[]} rounds
- * @property {import("../protocol-types.js").Outcome | null} outcome
- * @property {import("../protocol-types.js").Event[]} fresh events that this frame shows for the first time
- * @property {import("../protocol-types.js").Round} [sheet] a finished round, to be looked at until a tap
- * @property {boolean} [isStep] on the way to the frame that follows
+ * What a game makes of what is shown.
+ * @typedef {object} Direction
+ * @property {(fresh: GameEvent[], frame: Frame) => Flight[]} flights
+ * @property {(past: Frame, now: Frame) => Frame[]} steps
+ * @property {(fresh: GameEvent[], frame: Frame) => void} onFresh
  */
+
+/** Whether there is something to see. @param {TableFrame | null} frame @returns {frame is Frame} */
+const isDealt = (frame) => Boolean(frame?.sight);
 
 const MOST_WAITING = 16; // frames; with more, we catch up
 
 export class Stage {
-  /** @param {{ flights: (fresh: any[], frame: Frame) => any[], steps: (past: Frame, frame: Frame) => Frame[], onFresh: (fresh: any[], frame: Frame) => void }} how */
-  constructor(how) {
-    this.how = how;
-    this.shown = signal(/** @type {Frame | null} */ (null));
+  /** @param {Direction} direction */
+  constructor(direction) {
+    this.direction = direction;
+    this.shown = signal(/** @type {TableFrame | null} */ (null));
     /** A round that waits to be looked at. */
-    this.sheet = signal(/** @type {any} */ (null));
-    /** @type {Frame | null} */
+    this.sheet = signal(/** @type {Round | null} */ (null));
+    /** @type {TableFrame | null} */
     this.truth = null;
-    /** @type {Frame[]} */
+    /** @type {TableFrame[]} */
     this.queue = [];
     this.isBusy = false;
     this.isHurried = false;
     /** @type {(() => void) | null} */
     this.skip = null;
-    /** @type {Map<string, any> | null} */
+    /** @type {Map<string, Place> | null} */
     this.before = null;
   }
 
@@ -73,19 +70,21 @@ export class Stage {
   }
 
   /**
-   * @param {Frame | null} past
-   * @param {Frame} now
+   * @param {TableFrame | null} past
+   * @param {TableFrame} now
    */
   push(past, now) {
     const isOver = now.table.status === "over";
-    if (past) {
+    if (past && isDealt(now)) {
+      const { sight } = now;
       for (const round of now.rounds.slice(past.rounds.length)) {
         if (isOver && round.number === now.rounds.length) continue; // the result shows it
         const fresh = now.fresh.filter((event) => event.number <= round.last_event);
         const events = now.events.filter((event) => event.number <= round.last_event);
         now = { ...now, fresh: now.fresh.filter((event) => event.number > round.last_event) };
         const view = { ...round.table, viewer: now.viewer };
-        this.queue.push(...this.within(past, { ...now, events, fresh, sight: { ...now.sight, view, legal: [] }, sheet: round }));
+        const shown = { ...now, events, fresh, sight: { ...sight, view, legal: [] }, sheet: round };
+        this.queue.push(...this.within(past, shown));
       }
     }
     this.queue.push(...this.within(past, now));
@@ -95,13 +94,13 @@ export class Stage {
 
   /**
    * A frame, after the steps to it that the board would like to be seen one by one.
-   * @param {Frame | null} past
-   * @param {Frame} now
+   * @param {TableFrame | null} past
+   * @param {TableFrame} now
    */
   within(past, now) {
-    const steps = past?.sight && now.sight && stepTime() ? this.how.steps(past, now) : [];
-    const told = steps.at(-1)?.events.length ?? 0;
-    const fresh = now.fresh.filter((event) => !told || event.number > steps[steps.length - 1].events[told - 1].number);
+    const steps = isDealt(past) && isDealt(now) && stepTime() ? this.direction.steps(past, now) : [];
+    const lastEvent = steps.at(-1)?.events.at(-1)?.number ?? -1;
+    const fresh = now.fresh.filter((event) => event.number > lastEvent);
     return [...steps.map((step) => ({ ...step, sheet: undefined, isStep: true })), { ...now, fresh }];
   }
 
@@ -110,7 +109,7 @@ export class Stage {
     this.isBusy = true;
     while (this.queue.length) {
       if (this.queue.filter((frame) => !frame.isStep).length > MOST_WAITING) this.catchUp();
-      const frame = /** @type {Frame} */ (this.queue.shift());
+      const frame = /** @type {TableFrame} */ (this.queue.shift());
       await this.present(frame);
       if (frame.sheet) {
         await this.pause(stepTime() * 2);
@@ -129,7 +128,7 @@ export class Stage {
   /** Only sheets and the end are kept of a long queue. */
   catchUp() {
     const last = this.queue.length - 1;
-    /** @type {any[]} */
+    /** @type {GameEvent[]} */
     let fresh = [];
     this.queue = this.queue.filter((frame, index) => {
       fresh = [...fresh, ...frame.fresh];
@@ -140,14 +139,14 @@ export class Stage {
     });
   }
 
-  /** @param {Frame} frame */
+  /** @param {TableFrame} frame */
   async present(frame) {
     const past = this.shown.peek();
     const time = this.isHurried || document.hidden ? 0 : stepTime();
     this.before = past && time ? capture() : null;
     this.moved = { frame, time };
     this.shown.value = frame;
-    if (frame.fresh.length) this.how.onFresh(frame.fresh, frame);
+    if (frame.fresh.length && isDealt(frame)) this.direction.onFresh(frame.fresh, frame);
     if (past && frame.fresh.length && time) await this.pause(time * (frame.fresh.length > 2 ? 1.9 : 1.35));
   }
 
@@ -155,7 +154,7 @@ export class Stage {
   drawn() {
     if (!this.before || !this.moved) return;
     const { frame, time } = this.moved;
-    play(this.before, time, this.how.flights(frame.fresh, frame));
+    if (isDealt(frame)) play(this.before, time, this.direction.flights(frame.fresh, frame));
     this.before = null;
   }
 

@@ -1,12 +1,15 @@
 /** Events, moves and score sheets in words. A board gives the words for its notation. */
 import { hasMessage, say } from "../texts.js";
 
+/** @import { Line } from "../protocol-types.js" */
+/** @import { Board, GameEvent, Names, TableFrame as Frame, Teller } from "./board-types.js" */
+
 export const SEAT_LETTERS = "ABCDEFGHIJ";
 const BOT_NAMES = 6;
 
 /**
  * What a seat is called.
- * @param {any} table
+ * @param {Names} table
  * @param {number} seat
  */
 export function nameOf(table, seat) {
@@ -20,23 +23,23 @@ export function nameOf(table, seat) {
 
 /**
  * The same where one is addressed oneself. Looking back one has a seat also where one sees everything: `self`.
- * @param {any} table
+ * @param {Names} table
  * @param {number} seat
  * @param {number | null} viewer
  */
 export const calledOf = (table, seat, viewer) => (seat === (table.self ?? viewer) ? say("page-you") : nameOf(table, seat));
 
 /**
- * @param {any} t the table's session
- * @param {any} event
- * @param {any} frame
+ * @param {Teller} t
+ * @param {GameEvent} event
+ * @param {Frame} frame
  */
 export function tellEvent(t, event, frame) {
   const details = {
     player: event.seat === null ? "" : nameOf(frame.table, event.seat),
-    card: t.word(event.card ?? "", { event, frame }),
-    source: t.word(event.source ?? "", { event, frame }),
-    target: t.word(event.target ?? "", { event, frame }),
+    card: t.word(event.card, { event, frame }),
+    source: t.word(event.source, { event, frame }),
+    target: t.word(event.target, { event, frame }),
     amount: event.amount,
   };
   const message = `event-${event.kind}`;
@@ -46,15 +49,15 @@ export function tellEvent(t, event, frame) {
 
 /**
  * A move in words, where the same notation may also mean a card.
- * @param {any} t
+ * @param {Teller & { board: Pick<Board, "moveWord"> }} t
  * @param {string} move
  */
 export const tellMove = (t, move) => (t.board?.moveWord ? t.board.moveWord(t.say, move) : t.word(move));
 
 /**
  * A line of a score sheet.
- * @param {any} t
- * @param {any} line
+ * @param {Teller} t
+ * @param {Line} line
  */
 export function tellLine(t, line) {
   const details = Object.fromEntries(
@@ -65,8 +68,8 @@ export function tellLine(t, line) {
 
 /**
  * A ready-made phrase.
- * @param {any} t
- * @param {any} table
+ * @param {Teller} t
+ * @param {Names} table
  * @param {{ phrase: string, details: Record<string, string> }} said
  */
 export function tellPhrase(t, table, said) {
@@ -77,12 +80,12 @@ export function tellPhrase(t, table, said) {
 
 /**
  * The log: one entry a move, with all it led to.
- * @param {any} t
- * @param {any} frame
+ * @param {Teller} t
+ * @param {Frame} frame
  * @param {number} [most]
  */
 export function entries(t, frame, most = 60) {
-  /** @type {{ ply: number, events: any[] }[]} */
+  /** @type {{ ply: number, events: GameEvent[] }[]} */
   const found = [];
   for (const event of frame.events) {
     const last = found[found.length - 1];

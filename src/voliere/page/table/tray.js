@@ -4,6 +4,8 @@ import { say } from "../texts.js";
 import { dragFrom } from "./drag.js";
 import { Seat } from "./seats.js";
 
+/** @import { BoardSession as Session, Frame } from "./board-types.js" */
+
 const ONE_ROW = 7; // cards on a phone
 
 /** The hill of the scenery is as high as the cards on it need it. */
@@ -20,10 +22,10 @@ export function useHill() {
   return hill;
 }
 
-/** @param {{ t: any, frame: any }} props */
+/** @param {{ t: Session, frame: Frame }} props */
 export function Tray({ t, frame }) {
   const view = frame.sight?.view;
-  const cards = view && t.board.hand ? t.board.hand(view, frame) : [];
+  const cards = view && t.board.hand ? t.board.hand(view) : [];
   const rows = cards.length > ONE_ROW ? 2 : 1;
   const perRow = Math.max(4, Math.ceil(cards.length / rows));
   const note = view && t.board.trayNote?.(t, frame);
@@ -31,13 +33,13 @@ export function Tray({ t, frame }) {
   return html`<section ref=${hill} class=${classes("tray", rows > 1 && "two-rows")} aria-label=${t.board.hasOwnSeat ? t.say("table-own") : say("page-hand")}>
     ${note && html`<div class="bar">${note}</div>`}
     ${t.board.hasOwnSeat ? frame.viewer !== null && html`<ul class="hand"><${Seat} t=${t} frame=${frame} seat=${frame.viewer} /></ul>` : html`<div class="hand" style=${{ "--n": perRow, "--all": Math.max(4, cards.length) }}>
-      ${cards.map((/** @type {string} */ card) => html`<${HandCard} key=${card} t=${t} frame=${frame} card=${card} />`)}
+      ${cards.map((card) => html`<${HandCard} key=${card} t=${t} frame=${frame} card=${card} />`)}
       ${!cards.length && frame.viewer !== null && html`<p class="empty-hand">${say("page-no-cards")}</p>`}
     </div>`}
   </section>`;
 }
 
-/** @param {{ t: any, frame: any, card: string }} props */
+/** @param {{ t: Session, frame: Frame, card: string }} props */
 function HandCard({ t, card }) {
   const isMine = t.isMyTurn.value;
   const isPlayable = isMine && t.picker.first.value.has(card);

@@ -9,10 +9,13 @@ import { QrCode } from "../qr.js";
 import { Sheets } from "./menu.js";
 import { nameOf } from "./tell.js";
 
-/** @param {{ t: any, frame: any }} props */
+/** @import { TableFrame as Frame } from "./board-types.js" */
+/** @import { Session } from "./session.js" */
+
+/** @param {{ t: Session, frame: Frame }} props */
 export function Room({ t, frame }) {
   const { table } = frame;
-  const open = table.seats.filter((/** @type {any} */ one) => one.kind === "open").length;
+  const open = table.seats.filter((one) => one.kind === "open").length;
   const isMine = frame.yours.length > 0;
   return html`<div class="room">
     <header class="top"><a class="iconbtn" data-go href=${href("/")} aria-label=${say("page-lobby")}><${Icon} name="back" /></a>
@@ -22,7 +25,7 @@ export function Room({ t, frame }) {
     <main class="room-body">
       <section class="paper"><h2>${say("page-seats")}</h2>
         ${!isMine && html`<${NameField} />`}
-        <ul class="chairs">${table.seats.map((/** @type {any} */ info, /** @type {number} */ seat) => html`<li key=${seat}>
+        <ul class="chairs">${table.seats.map((info, seat) => html`<li key=${seat}>
           ${info.kind === "open" ? html`<span class="seatless"><${Icon} name="link" /></span>` : html`<${Avatar} seat=${seat} />`}
           <b>${info.is_yours ? say("page-you") : info.kind === "open" ? (info.is_kept ? say("page-seat-kept") : say("page-seat-open")) : nameOf(table, seat)}</b>
           ${info.kind === "bot" && html`<span class="lvl"><${Icon} name="bot" /> ${say(`page-level-${info.level}`)}</span>`}

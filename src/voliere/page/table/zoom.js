@@ -2,13 +2,15 @@
 import { classes, html, useEffect, useState } from "../dom.js";
 import { Sheet } from "../sheet.js";
 
+/** @import { BoardSession as Session } from "./board-types.js" */
+
 const LONG = 480; // milliseconds
 const STILL = 9; // pixels that a finger may slip
 
 /** @param {EventTarget | null} target */
 const cardAt = (target) => (target instanceof Element ? (/** @type {HTMLElement | null} */ (target.closest("[data-card]"))?.dataset.card ?? null) : null);
 
-/** @param {{ t: any }} props */
+/** @param {{ t: Session }} props */
 export function Zoom({ t }) {
   const [card, setCard] = useState(/** @type {string | null} */ (null));
   useEffect(() => listen(setCard), []);
@@ -28,9 +30,8 @@ function listen(show) {
   let from = null;
   /** @type {EventTarget | null} */
   let pointed = null;
-  /** @type {Record<string, (event: any) => void>} */
   const on = {
-    pointerdown(event) {
+    pointerdown(/** @type {PointerEvent} */ event) {
       const card = cardAt(event.target);
       if (!card || event.button) return;
       from = { x: event.clientX, y: event.clientY };
@@ -43,33 +44,34 @@ function listen(show) {
         show(card);
       }, LONG);
     },
-    pointermove(event) {
+    pointermove(/** @type {PointerEvent} */ event) {
       pointed = event.target;
       if (from && Math.hypot(event.clientX - from.x, event.clientY - from.y) > STILL) rest();
     },
     pointerup: rest,
     pointercancel: rest,
-    contextmenu(event) {
+    contextmenu(/** @type {Event} */ event) {
       const card = cardAt(event.target);
       if (!card) return;
       event.preventDefault();
       rest();
       show(card);
     },
-    keydown(event) {
+    keydown(/** @type {KeyboardEvent} */ event) {
       if (event.key !== "z" || event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
       const card = cardAt(document.activeElement) ?? cardAt(pointed);
       if (card) show(card);
     },
   };
+  const handlers = /** @type {[string, (event: Event) => void][]} */ (Object.entries(on));
   function rest() {
     window.clearTimeout(timer);
     from = null;
   }
-  for (const [kind, act] of Object.entries(on)) document.addEventListener(kind, act);
+  for (const [kind, act] of handlers) document.addEventListener(kind, act);
   return () => {
     rest();
-    for (const [kind, act] of Object.entries(on)) document.removeEventListener(kind, act);
+    for (const [kind, act] of handlers) document.removeEventListener(kind, act);
   };
 }
 

@@ -5,6 +5,11 @@ import { number } from "../../../page/texts.js";
 import { calledOf, nameOf, tellEvent } from "../../../page/table/tell.js";
 import { bestOf, isHigher, order, tricksOf, unseenAbove } from "./trick.js";
 
+/** @import { Say } from "../../../page/texts.js" */
+/** @import { Choice } from "../../../page/protocol-types.js" */
+/** @import { Foreseen, GameEvent, Source } from "../../../page/table/board-types.js" */
+/** @import { Frame, Session, SourceOf, TurnFrame, View } from "./types.js" */
+
 const FLOWERS = /** @type {Record<string, { name: string, flower: string }>} */ ({
   O: { name: "orange", flower: "marigold" },
   R: { name: "red", flower: "tulip" },
@@ -25,45 +30,45 @@ const Face = ({ card }) => html`<svg class="art" viewBox="0 0 100 140" preserveA
     <path class="ground" d="M0 122C30 114 60 128 100 118V140H0Z" /><use href=${`#hiifuu-${FLOWERS[card[0]].flower}`} x="24" y="50" width="66" height="66" /></svg>
   <span class="corner"><b>${card.slice(1)}</b><${Glyph} colour=${card[0]} /></span>`;
 
-/** @param {{ t: any, frame: any }} props */
+/** @param {{ t: Session, frame: Frame }} props */
 function Board({ t, frame }) {
   const view = frame.sight.view;
   const picked = t.picker.move.value;
   const ghost = view.phase === "play" && picked && CARD.test(picked) ? picked : null;
   return html`<div class="hiifuu">
-    <div class="stake" role="group" aria-label=${t.say("table-stake")}><span class="caps">${t.say("table-at-stake")}</span>${view.tokens.map((/** @type {any} */ token, /** @type {number} */ place) => html`<${Stake} key=${place} t=${t} frame=${frame} place=${place} />`)}</div>
+    <div class="stake" role="group" aria-label=${t.say("table-stake")}><span class="caps">${t.say("table-at-stake")}</span>${view.tokens.map((token, place) => html`<${Stake} key=${place} t=${t} frame=${frame} place=${place} />`)}</div>
     ${view.phase === "discard" ? html`<${Discards} t=${t} frame=${frame} />` : html`<${Trick} t=${t} frame=${frame} ghost=${ghost} />`}
     <${Seen} t=${t} view=${view} />
   </div>`;
 }
 
-/** A token of the row. @param {{ t: any, frame: any, place: number }} props */
+/** A token of the row. @param {{ t: Session, frame: Frame, place: number }} props */
 function Stake({ t, frame, place }) {
   const { tokens } = frame.sight.view;
   const token = tokens[place];
-  const isNext = token.taken_by === null && tokens.findIndex((/** @type {any} */ one) => one.taken_by === null) === place;
+  const isNext = token.taken_by === null && tokens.findIndex((one) => one.taken_by === null) === place;
   const label = token.taken_by !== null ? t.say("table-token-taken", { value: token.value, player: nameOf(frame.table, token.taken_by) }) : isNext ? t.say("table-token-next", { value: token.value }) : t.say("table-token-free", { value: token.value });
   return html`<span class=${classes("wood", token.taken_by !== null && "is-gone", isNext && "is-next")} role="img" aria-label=${label} data-flip=${`stake-${place + 1}`}><span class="n">${token.value}</span></span>`;
 }
 
-/** @param {{ t: any, frame: any, ghost: string | null }} props */
+/** @param {{ t: Session, frame: Frame, ghost: string | null }} props */
 function Trick({ t, frame, ghost }) {
-  const view = frame.sight.view;
+  const { viewer, sight: { view } } = frame;
   const isDone = view.trick.length === view.players;
   const isLead = ghost !== null && (view.led === null || isDone);
   const shown = isLead ? [] : view.trick;
-  const leader = isLead ? frame.viewer : view.leader;
+  const leader = isLead && viewer !== null ? viewer : view.leader;
   const led = isLead && ghost ? ghost[0] : view.led ?? (shown.length ? shown[0].card[0] : null);
   const winner = ghost ? null : view.winner;
-  const best = ghost && !isLead ? bestOf([...shown, { seat: frame.viewer, card: ghost }], led) : null;
+  const best = ghost && viewer !== null && !isLead ? bestOf([...shown, { seat: viewer, card: ghost }], led) : null;
   return html`<div class=${classes("ring", led && styleOf(led))} aria-hidden="true">${led && html`<${Art} name=${`hiifuu-${FLOWERS[led].flower}`} class="water" />`}</div>
     <p class=${classes("led", led && styleOf(led))}>${led ? html`<${Glyph} colour=${led} /><span>${t.say("table-led", { colour: t.word(led) })}</span>` : t.say("table-leads", { player: calledOf(frame.table, view.leader, frame.viewer) })}</p>
     <ol class="trick" aria-label=${t.say("table-trick")} style=${{ "--slots": view.players }} data-drop=${t.isMyTurn.value ? "" : undefined}>${order(leader, view.players).map((seat, index) => {
-      const play = shown.find((/** @type {any} */ one) => one.seat === seat);
+      const play = shown.find((one) => one.seat === seat);
       const isGhost = seat === frame.viewer && ghost && !play;
       const card = play?.card ?? (isGhost ? ghost : null);
       const isBest = ghost ? best?.seat === seat : winner === seat;
-      const isNew = play && frame.events.findLast((/** @type {any} */ event) => event.kind === "played")?.card === card;
+      const isNew = play && frame.events.findLast((event) => event.kind === "played")?.card === card;
       return html`<li key=${seat} class=${classes("slot", isBest && card && "is-best", seat === frame.viewer && "is-you")}>
         <span class="what">${isBest && card ? (isDone && !ghost ? t.say("table-wins") : t.say("table-highest")) : index === 0 && card ? t.say("table-led-by") : ""}</span>
         ${card
@@ -73,7 +78,7 @@ function Trick({ t, frame, ghost }) {
     })}</ol>`;
 }
 
-/** Everybody discards in secret. @param {{ t: any, frame: any }} props */
+/** Everybody discards in secret. @param {{ t: Session, frame: Frame }} props */
 function Discards({ t, frame }) {
   const view = frame.sight.view;
   return html`<div class="ring"></div><p class="led">${t.say("table-discard-phase", { number: view.discards })}</p>
@@ -85,7 +90,7 @@ function Discards({ t, frame }) {
     })}</ol>`;
 }
 
-/** Which cards are gone. @param {{ t: any, view: any }} props */
+/** Which cards are gone. @param {{ t: Session, view: View }} props */
 function Seen({ t, view }) {
   const own = view.viewer === null ? null : view.seats[view.viewer];
   const mine = own?.hand ?? [];
@@ -100,10 +105,10 @@ function Seen({ t, view }) {
       })}</li>`)}</ul></section>`;
 }
 
-/** @param {{ t: any, frame: any, seat: number }} props */
+/** @param {{ t: Session, frame: Frame, seat: number }} props */
 const SeatMeta = ({ t, frame, seat }) => frame.sight && html`<b class="n">${number(frame.sight.view.seats[seat].points)}</b> ${t.say("table-points", { points: frame.sight.view.seats[seat].points })}`;
 
-/** Tricks as one, two, too many. @param {{ t: any, frame: any, seat: number }} props */
+/** Tricks as one, two, too many. @param {{ t: Session, frame: Frame, seat: number }} props */
 function SeatExtra({ t, frame, seat }) {
   const { tricks, token, is_covered: isCovered } = frame.sight.view.seats[seat];
   const isOver = tricks > EXACT;
@@ -112,15 +117,15 @@ function SeatExtra({ t, frame, seat }) {
     ${token !== null && html`<span class=${classes("wood", isCovered && "is-broken")} role="img" aria-label=${isCovered ? t.say("table-token-covered", { value: token }) : t.say("table-token-has", { value: token })}><span class="n">${token}</span></span>`}</span>`;
 }
 
-/** What a move would do. @param {{ t: any, frame: any, move: string, foreseen: any }} props */
+/** What a move would do. @param {{ t: Session, frame: TurnFrame, move: string, foreseen: Foreseen | null }} props */
 function Preview({ t, frame, move, foreseen }) {
   const view = frame.sight.view;
   if (move.startsWith("discard ")) return html`<h2>${t.say("table-discard-these", { number: view.discards })}</h2><p>${move.split(" ").slice(1).map((card) => t.word(card)).join(", ")}</p>`;
-  const events = (foreseen?.events ?? []).filter((/** @type {any} */ event) => !["played", "play-begins"].includes(event.kind));
-  return html`<h2>${title(t, view, move)}</h2><p>${events.length ? events.map((/** @type {any} */ event) => tellEvent(t, event, frame)).join(" ") : outlook(t, frame, move)}</p>`;
+  const events = (foreseen?.events ?? []).filter((event) => !["played", "play-begins"].includes(event.kind));
+  return html`<h2>${title(t, view, move)}</h2><p>${events.length ? events.map((event) => tellEvent(t, event, frame)).join(" ") : outlook(t, frame, move)}</p>`;
 }
 
-/** @param {any} t @param {any} view @param {string} card */
+/** @param {Session} t @param {View} view @param {string} card */
 function title(t, view, card) {
   const isLead = view.led === null || view.trick.length === view.players;
   if (isLead) return t.say("table-you-lead", { card: t.word(card) });
@@ -129,7 +134,7 @@ function title(t, view, card) {
   return best && isHigher(card, best.card) ? t.say("table-beats", { card: t.word(card), best: t.word(best.card) }) : t.say("table-under", { card: t.word(card), best: best ? t.word(best.card) : "" });
 }
 
-/** What may still happen to it. @param {any} t @param {any} frame @param {string} card */
+/** What may still happen to it. @param {Session} t @param {TurnFrame} frame @param {string} card */
 function outlook(t, frame, card) {
   const view = frame.sight.view;
   const isLead = view.led === null || view.trick.length === view.players;
@@ -138,27 +143,27 @@ function outlook(t, frame, card) {
   const above = unseenAbove(view, card);
   const told = above === null ? "" : above.length ? t.say("table-unseen", { cards: above.map((one) => one.slice(1)).join(", ") }) : t.say("table-unseen-none", { colour: t.word(card[0]) });
   const { tricks, token } = view.seats[frame.viewer];
-  const next = view.tokens.find((/** @type {any} */ one) => one.taken_by === null);
+  const next = view.tokens.find((one) => one.taken_by === null);
   const holds = tricks + 1 === EXACT ? (next ? t.say("table-holds-token", { value: next.value }) : t.say("table-holds-none")) : tricks === EXACT ? (token !== null ? t.say("table-holds-covers", { value: token }) : t.say("table-holds-many")) : t.say("table-holds", { number: tricks + 1 });
   return `${told} ${holds}`;
 }
 
 /**
  * What a number of the score sheet came from: the tricks of that round that counted.
- * @param {any} t
- * @param {any} frame
- * @param {{ line: any, seat: number, outcome: any, round: any }} of
- * @returns {import("../../../page/table/scores.js").Source}
+ * @param {Session} t
+ * @param {Frame} frame
+ * @param {SourceOf} of
+ * @returns {Source}
  */
 function source(t, frame, { line, seat, round }) {
-  const rounds = frame.rounds.filter((/** @type {any} */ one) => one.number <= round.number);
+  const rounds = frame.rounds.filter((one) => one.number <= round.number);
   if (line.message === "sheet-points") {
-    return { rows: [], note: rounds.map((/** @type {any} */ one) => t.say("table-source-round", { round: one.number, points: one.table.seats[seat].gained[one.number - 1] })).join(", ") };
+    return { rows: [], note: rounds.map((one) => t.say("table-source-round", { round: one.number, points: one.table.seats[seat].gained[one.number - 1] })).join(", ") };
   }
-  const number = line.details?.round ?? round.number;
-  const after = rounds.find((/** @type {any} */ one) => one.number === number - 1)?.last_event ?? -1;
-  const { last_event: last, table } = rounds.find((/** @type {any} */ one) => one.number === number) ?? round;
-  const tricks = tricksOf(frame.events.filter((/** @type {any} */ event) => event.number > after && event.number <= last));
+  const number = Number(line.details.round ?? round.number);
+  const after = rounds.find((one) => one.number === number - 1)?.last_event ?? -1;
+  const { last_event: last, table } = rounds.find((one) => one.number === number) ?? round;
+  const tricks = tricksOf(frame.events.filter((event) => event.number > after && event.number <= last));
   const won = tricks.flatMap((trick, index) => (trick.seat === seat ? [{ label: t.say("table-source-trick", { number: index + 1 }), cards: trick.cards, best: trick.card }] : []));
   const counted = line.message === "sheet-token" ? won.slice(EXACT - 1, EXACT) : line.message === "sheet-covered" ? won.slice(EXACT, EXACT + 1) : won;
   const { token, is_covered: isCovered } = table.seats[seat];
@@ -166,6 +171,7 @@ function source(t, frame, { line, seat, round }) {
   return { rows: counted, note: [t.say("board-won", { tricks: won.length }), kept].filter(Boolean).join(", ") };
 }
 
+/** @type {import("./types.js").Board} */
 export default {
   Board,
   Face,
@@ -176,11 +182,11 @@ export default {
   tallSeats: true,
   /** @param {string} card */
   cardClass: (card) => styleOf(card[0]),
-  /** @param {any} t @param {string} card */
+  /** @param {Session} t @param {string} card */
   cardLabel: (t, card) => t.word(card),
   /** @param {string} move */
   parts: (move) => [move],
-  /** @param {import("../../../page/texts.js").Say} say @param {string} notation @returns {string} */
+  /** @param {Say} say @param {string} notation @returns {string} */
   word(say, notation) {
     if (/^[ORVG]$/.test(notation)) return say("colour", { colour: notation });
     const cards = notation.replace(/^discard /, "").split(" ");
@@ -188,19 +194,19 @@ export default {
     const told = cards.map((card) => say("card", { colour: card[0], value: card.slice(1) })).join(", ");
     return notation.startsWith("discard ") ? say("table-move-discard", { cards: told }) : told;
   },
-  /** @param {string[]} _picks @param {string} part @param {any} view */
+  /** @param {string[]} _picks @param {string} part @param {View} view */
   attempt: (_picks, part, view) => (CARD.test(part) ? (view.phase === "discard" ? `discard ${part}` : part) : null),
-  /** @param {any} t @param {string} card */
+  /** @param {Session} t @param {string} card */
   about: (t, card) => t.say("table-about", { flower: t.say("flower", { colour: card[0] }) }),
-  /** @param {any} view */
+  /** @param {View} view */
   hand: (view) => (view.viewer === null ? [] : (view.seats[view.viewer].hand ?? [])),
-  /** @param {any} t @param {any} choice */
+  /** @param {Session} t @param {Choice} choice */
   choosing: (t, choice) => t.say("table-choose-discards", { number: choice.choose }),
-  /** @param {any} t */
+  /** @param {Session} t */
   choosingHint: (t) => t.say("table-discard-hint"),
-  /** @param {any} t @param {string} move */
-  deed: (t, move) => t.say(move.startsWith("discard") ? "table-deed-discard" : "table-deed-play"),
-  /** @param {any} t @param {any} frame */
+  /** @param {Session} t @param {string} move */
+  playName: (t, move) => t.say(move.startsWith("discard") ? "table-deed-discard" : "table-deed-play"),
+  /** @param {Session} t @param {TurnFrame} frame */
   prompt(t, frame) {
     const view = frame.sight.view;
     if (view.led === null || view.trick.length === view.players) return t.say("table-prompt-lead");
@@ -208,22 +214,22 @@ export default {
     const follows = [...t.picker.first.value].some((card) => card[0] === view.led);
     return follows ? t.say("table-prompt-follow", { colour: t.word(view.led), cards: can }) : t.say("table-prompt-free", { colour: t.word(view.led) });
   },
-  /** @param {any} t @param {any} frame */
+  /** @param {Session} t @param {Frame} frame */
   subtitle(t, frame) {
     const view = frame.sight.view;
     return view.phase === "discard" ? t.say("table-sub-discard", { round: view.round }) : t.say("table-sub", { round: view.round, trick: Math.min(view.tricks_in_round, view.tricks_played + (view.trick.length === view.players ? 0 : 1)), all: view.tricks_in_round });
   },
-  /** @param {any} t @param {any} frame */
+  /** @param {Session} t @param {Frame} frame */
   trayNote: (t, frame) => (frame.viewer === null ? null : t.say("table-note")),
-  /** @param {any[]} fresh @param {any} frame */
+  /** @param {GameEvent[]} fresh @param {Frame} frame */
   flights(fresh, frame) {
     /** @type {{ what: string, to: string, delay?: number }[]} */
     const flights = fresh.flatMap((event) => (event.kind === "token-taken" ? [{ what: `stake-${event.source}`, to: `seat-${event.seat}`, delay: 0.9 }] : []));
     const view = frame.sight.view;
     if (view.trick.length === 1 && fresh.some((event) => event.kind === "played")) {
-      const won = frame.events.findLast((/** @type {any} */ event) => event.kind === "trick-won");
-      const before = frame.events.filter((/** @type {any} */ event) => event.kind === "played" && won && event.number < won.number).slice(-view.players);
-      for (const event of before) flights.push({ what: `card-${event.card}`, to: `seat-${won.seat}` });
+      const won = frame.events.findLast((event) => event.kind === "trick-won");
+      const before = frame.events.filter((event) => event.kind === "played" && won && event.number < won.number).slice(-view.players);
+      for (const event of before) flights.push({ what: `card-${event.card}`, to: `seat-${won?.seat}` });
     }
     return flights;
   },

@@ -1,5 +1,8 @@
 /** A trick, for showing only: what counts is decided by the rules on the server. */
 
+/** @import { FullEvent, GameEvent } from "../../../page/table/board-types.js" */
+/** @import { View } from "./types.js" */
+
 /** @param {string} card */
 const valueOf = (card) => Number(card.slice(1));
 
@@ -20,13 +23,13 @@ export function bestOf(trick, led) {
 
 /**
  * Higher cards of its colour that this viewer has not seen; null where the table does not show what was played.
- * @param {any} view
+ * @param {View} view
  * @param {string} card
  */
 export function unseenAbove(view, card) {
   if (!view.played) return null;
-  const own = view.seats[view.viewer];
-  const seen = new Set([...view.played, ...(own.hand ?? []), ...(own.discards ?? [])]);
+  const own = view.viewer === null ? null : view.seats[view.viewer];
+  const seen = new Set([...view.played, ...(own?.hand ?? []), ...(own?.discards ?? [])]);
   const found = [];
   for (let value = valueOf(card) + 1; value <= view.highest; value += 1) {
     if (!seen.has(card[0] + value)) found.push(card[0] + value);
@@ -36,14 +39,14 @@ export function unseenAbove(view, card) {
 
 /**
  * The finished tricks among these events.
- * @param {any[]} events
+ * @param {GameEvent[]} events
  * @returns {{ seat: number, card: string, cards: string[] }[]} who won it, with what, and all of it as it was played
  */
 export function tricksOf(events) {
   const found = [];
   /** @type {string[]} */
   let cards = [];
-  for (const event of events) {
+  for (const event of /** @type {FullEvent[]} */ (events)) {
     if (event.kind === "played") cards.push(event.card);
     if (event.kind === "trick-won") {
       found.push({ seat: event.seat, card: event.card, cards });

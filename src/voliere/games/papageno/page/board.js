@@ -11,10 +11,14 @@ import { SeatExtra, SeatMeta } from "./wires.js";
 import { moveWord, word } from "./words.js";
 import { passing, spotOf, whereIs } from "./wire.js";
 
+/** @import { Line, Outcome } from "../../../page/protocol-types.js" */
+/** @import { Foreseen, FullEvent, GameEvent } from "../../../page/table/board-types.js" */
+/** @import { Frame, Session, TurnFrame, View } from "./types.js" */
+
 const PLACE = /^[1-6]$/;
 const SUMS = ["sheet-weight", "sheet-total", "sheet-wins"];
 
-/** @param {{ t: any, frame: any }} props */
+/** @param {{ t: Session, frame: Frame }} props */
 function Board({ t, frame }) {
   const { view } = frame.sight;
   return html`<div class="papageno">
@@ -24,16 +28,16 @@ function Board({ t, frame }) {
   </div>`;
 }
 
-/** What a move would do. @param {{ t: any, frame: any, move: string, foreseen: any }} props */
+/** What a move would do. @param {{ t: Session, frame: TurnFrame, move: string, foreseen: Foreseen | null }} props */
 function Preview({ t, frame, move, foreseen }) {
   const told = foreseen ? consequences(t, frame, move, foreseen.events) : "";
   return html`<h2>${title(t, frame, move)}</h2><p>${told}</p>`;
 }
 
-/** @param {any} t @param {any} frame @param {string} move */
+/** @param {Session} t @param {TurnFrame} frame @param {string} move */
 function title(t, frame, move) {
   const { view } = frame.sight;
-  const own = frame.viewer === null ? [] : view.seats[frame.viewer].wire;
+  const own = view.seats[frame.viewer].wire;
   const cardAt = (/** @type {string | null} */ card) => (card === null ? t.say("table-a-hidden-card") : t.word(card));
   if (PLACE.test(move)) return t.say("table-for", { card: t.word(view.held), other: cardAt(own[Number(move) - 1]) });
   if (move.includes(">")) {
@@ -46,7 +50,7 @@ function title(t, frame, move) {
   return moveWord(t.say, move);
 }
 
-/** From the server's preview, sentence by sentence. @param {any} t @param {any} frame @param {string} move @param {any[]} events */
+/** From the server's preview, sentence by sentence. @param {Session} t @param {TurnFrame} frame @param {string} move @param {GameEvent[]} events */
 function consequences(t, frame, move, events) {
   const { view, after } = sceneOf(t, frame);
   const told = [];
@@ -54,7 +58,7 @@ function consequences(t, frame, move, events) {
   if (move === "deck") told.push(t.say("table-deck-hint", { cards: view.deck }));
   if (move === "take") told.push(t.say("table-take-hint"));
   if (move === "keep") told.push(t.say("table-keep-hint"));
-  const own = /** @type {number} */ (frame.viewer);
+  const own = frame.viewer;
   for (const seat of passing(own, view.players)) {
     const before = weighedOf(view, seat);
     const then = weighedOf(after, seat);
@@ -66,7 +70,7 @@ function consequences(t, frame, move, events) {
   return told.filter(Boolean).join(" ");
 }
 
-/** Where the card goes that is replaced. @param {any} t @param {any} frame @param {number} place @param {any[]} events */
+/** Where the card goes that is replaced. @param {Session} t @param {TurnFrame} frame @param {number} place @param {GameEvent[]} events */
 function whatGoes(t, frame, place, events) {
   const { view } = frame.sight;
   const gone = events.find((event) => event.kind === "discarded");
@@ -76,9 +80,10 @@ function whatGoes(t, frame, place, events) {
   return gone ? t.say("table-goes", { card: t.word(gone.card) }) : view.seats[frame.viewer].wire[place] === null ? t.say("table-goes-hidden") : "";
 }
 
-/** Whether one's own wire would be complete with a card in its last hidden place. @param {any} view @param {number} own @param {string} move */
-const endsWith = (view, own, move) => PLACE.test(move) && view.seats[own].wire.every((/** @type {string | null} */ card, /** @type {number} */ place) => (card === null) === (place === Number(move) - 1));
+/** Whether one's own wire would be complete with a card in its last hidden place. @param {View} view @param {number} own @param {string} move */
+const endsWith = (view, own, move) => PLACE.test(move) && view.seats[own].wire.every((card, place) => (card === null) === (place === Number(move) - 1));
 
+/** @type {import("./types.js").Board} */
 export default {
   Board,
   SeatMeta,
@@ -90,62 +95,61 @@ export default {
   Face: ({ card }) => html`<${Face} ...${closely(card)} />`,
   /** @param {string} card */
   cardClass: (card) => cardClass(closely(card).card),
-  /** @param {any} t @param {string} card */
+  /** @param {Session} t @param {string} card */
   cardLabel: (t, card) => cardLabel(t, closely(card).card, closely(card).special),
-  /** @param {any} t @param {string} card */
+  /** @param {Session} t @param {string} card */
   about: (t, card) => t.say("table-about", { card: closely(card).card, weight: number(Number(closely(card).card)) }),
   word,
   moveWord,
   steps,
-  /** The tally shows what cards count; of the sheet the sums remain, and rounds won decide. @param {any[]} lines */
+  /** The tally shows what cards count; of the sheet the sums remain, and rounds won decide. @param {Line[]} lines */
   sheet: (lines) => SUMS.flatMap((message) => lines.filter((line) => line.message === message)),
   /** @param {string} move */
   parts: (move) => move.replace("turn ", "").split(">"),
 
-  /** What was meant by something that cannot be. @param {string[]} picks @param {string} part @param {any} view */
+  /** What was meant by something that cannot be. @param {string[]} picks @param {string} part @param {View} view */
   attempt(picks, part, view) {
     if (/^[A-E][1-6]$/.test(part)) return PLACE.test(picks[0] ?? "") ? `${picks[0]}>${part}` : null;
     if (!PLACE.test(part)) return part;
     if (view.phase === "turn-up") return `turn ${part}`;
-    return view.phase === "capture" ? `${part}>${spotOf((view.viewer + 1) % view.players, 0)}` : part;
+    return view.phase === "capture" ? `${part}>${spotOf(((view.viewer ?? 0) + 1) % view.players, 0)}` : part;
   },
 
   /** @param {string} part */
-  isDeed: (part) => part === "discard" || part === "keep",
-  /** @param {any} t @param {string} part */
-  deedName: (t, part) => t.say(`table-deed-${part}`),
-  /** @param {any} t @param {string} move */
-  deed: (t, move) => t.say(`table-deed-${move.startsWith("turn ") ? "turn" : /^\d/.test(move) ? "exchange" : move}`),
-  /** @param {any} t @param {any} frame */
+  isButton: (part) => part === "discard" || part === "keep",
+  /** @param {Session} t @param {string} part */
+  buttonName: (t, part) => t.say(`table-deed-${part}`),
+  /** @param {Session} t @param {string} move */
+  playName: (t, move) => t.say(`table-deed-${move.startsWith("turn ") ? "turn" : /^\d/.test(move) ? "exchange" : move}`),
+  /** @param {Session} t @param {TurnFrame} frame */
   prompt(t, frame) {
     const { view } = frame.sight;
     if (view.phase === "draw") return t.say("table-prompt-draw", { card: t.word(view.discard.at(-1)) });
     if (view.phase === "place") return t.say(view.is_from_deck ? "table-prompt-drawn" : "table-prompt-taken", { card: t.word(view.held) });
     return t.say(`table-prompt-${view.phase}`);
   },
-  /** @param {any} t @param {any} frame @param {string[]} picked */
+  /** @param {Session} t @param {TurnFrame} frame @param {string[]} picked */
   halfway: (t, frame, picked) => t.say("table-give", { card: t.word(frame.sight.view.seats[frame.viewer].wire[Number(picked[0]) - 1]) }),
-  /** @param {any} t */
+  /** @param {Session} t */
   halfwayHint: (t) => t.say("table-choose-theirs"),
-  /** @param {any} t @param {any} frame */
+  /** @param {Session} t @param {Frame} frame */
   subtitle: (t, frame) => t.say("table-sub", { round: frame.sight.view.round }),
-  /** @param {any} t @param {any} frame */
+  /** @param {Session} t @param {Frame} frame */
   trayNote: (t, frame) => (frame.viewer === null ? null : t.say("table-note")),
 
-  /** @param {any} t @param {any} frame */
-  verdict(t, frame) {
-    const { scores, winners } = frame.outcome;
+  /** @param {Session} t @param {Frame} frame @param {Outcome} outcome */
+  verdict(t, frame, { scores, winners }) {
     if (winners.length > 1) return null;
     const name = nameOf(frame.table, winners[0]);
-    const isTied = scores.filter((/** @type {number} */ one) => one === scores[winners[0]]).length > 1;
+    const isTied = scores.filter((one) => one === scores[winners[0]]).length > 1;
     const total = frame.sight.view.seats[winners[0]].total;
     if (winners[0] === frame.viewer) return t.say(isTied ? "table-verdict-you-tie" : "table-verdict-you", { total });
     return t.say(isTied ? "table-verdict-other-tie" : "table-verdict-other", { player: name, total });
   },
 
-  /** The lighter, the higher. @param {any[]} fresh */
+  /** The lighter, the higher. @param {GameEvent[]} fresh */
   notes(fresh) {
-    const placed = fresh.filter((event) => (event.kind === "placed" || event.kind === "passed") && isCard(event.card ?? ""));
+    const placed = /** @type {FullEvent[]} */ (fresh).filter((event) => (event.kind === "placed" || event.kind === "passed") && isCard(event.card ?? ""));
     return placed.length ? placed.slice(0, 2).map((event) => 880 - 45 * (/\d/.test(event.card) ? Number(event.card) : 10)) : null;
   },
 };

@@ -2,6 +2,8 @@
 import { classes, html } from "../../../page/dom.js";
 import { number } from "../../../page/texts.js";
 
+/** @import { Session } from "./types.js" */
+
 const SPECIALS = /** @type {Record<string, string>} */ ({ C: "bird-catcher", E: "egg", F: "flute" });
 const LIGHT = 1;
 const HEAVY = 7;
@@ -31,7 +33,7 @@ export function numeral(card, special, copied = null) {
 
 /**
  * A card in full, for whoever cannot see it.
- * @param {any} t
+ * @param {Session} t
  * @param {string} card
  * @param {Record<string, number>} special
  * @param {number | null} [copied]

@@ -1,10 +1,14 @@
 /** The course of a game on the page: what each event changes of what is seen, and which events are seen one by one. */
 import { whereIs, withCard } from "./wire.js";
 
+/** @import { FullEvent, GameEvent } from "../../../page/table/board-types.js" */
+/** @import { Frame, View } from "./types.js" */
+
 /**
  * The table after an event, as far as the event tells.
- * @param {any} view
- * @param {any} event
+ * @param {View} view
+ * @param {GameEvent} event
+ * @returns {View}
  */
 export function follow(view, event) {
   switch (event.kind) {
@@ -17,7 +21,7 @@ export function follow(view, event) {
     case "placed":
       return { ...lay(view, event), holder: null, held: null };
     case "discarded":
-      return { ...view, discard: [...view.discard, event.card], ...(event.source ? {} : { holder: null, held: null }) };
+      return { ...view, discard: [...view.discard, event.card ?? ""], ...(event.source ? {} : { holder: null, held: null }) };
     case "passed":
     case "captured":
     case "gave":
@@ -28,28 +32,29 @@ export function follow(view, event) {
   }
 }
 
-/** @param {any} view @param {any} event */
+/** @param {View} view @param {GameEvent} event */
 function lay(view, event) {
-  const { seat, place } = whereIs(event.target);
-  return { ...view, seats: view.seats.map((/** @type {any} */ one, /** @type {number} */ index) => (index === seat ? { ...one, wire: withCard(one.wire, place, event.card) } : one)) };
+  const { seat, place } = whereIs(event.target ?? "");
+  return { ...view, seats: view.seats.map((one, index) => (index === seat ? { ...one, wire: withCard(one.wire, place, event.card) } : one)) };
 }
 
 /**
  * The frames between two: a Flute's cards hop from wire to wire, and at the end of a round wire after wire is turned up.
- * @param {any} past
- * @param {any} now
+ * @param {Frame} past
+ * @param {Frame} now
  */
 export function steps(past, now) {
   const fresh = now.fresh;
-  if (fresh.some((/** @type {any} */ event) => event.kind === "round-begins")) return [];
+  if (fresh.some((event) => event.kind === "round-begins")) return [];
   const found = [];
   const told = now.events.length - fresh.length;
+  /** @type {View} */
   let view = { ...past.sight.view, pending: [], phase: "shown" };
   let from = 0;
   for (const [index, event] of fresh.entries()) {
     view = follow(view, event);
     const rest = fresh.slice(index + 1);
-    const next = rest.find((/** @type {any} */ one) => one.kind !== "uncovered");
+    const next = rest.find((one) => one.kind !== "uncovered");
     const isHop = next && (event.kind === "placed" || event.kind === "passed") && (event.kind === "passed" || next.kind === "passed") && next.source === event.target;
     const isTurned = event.kind === "revealed" && isEnd(fresh) && !(next?.kind === "revealed" && next.seat === event.seat);
     if (!isHop && !isTurned) continue;
@@ -58,7 +63,7 @@ export function steps(past, now) {
       ...now,
       table: { ...now.table, status: "playing" },
       outcome: null,
-      sight: { ...now.sight, legal: [], view: isHop ? { ...view, hop: { spot: next.source, card: next.card } } : view },
+      sight: { ...now.sight, legal: [], view: isHop ? { ...view, hop: { spot: next.source ?? "", card: next.card } } : view },
       events: now.events.slice(0, told + upTo),
       fresh: fresh.slice(from, upTo),
     });
@@ -67,18 +72,18 @@ export function steps(past, now) {
   return found;
 }
 
-/** @param {any[]} events */
+/** @param {GameEvent[]} events */
 const isEnd = (events) => events.some((event) => event.kind === "scored");
 
 /**
  * Where every card came from that has moved in this round: by its place, what moved it last, and from where.
- * @param {any[]} events
+ * @param {GameEvent[]} events
  */
 export function origins(events) {
   const begin = events.findLastIndex((event) => event.kind === "round-begins");
   /** @type {Map<string, { number: number, ply: number, from: string, hop: number }>} */
   const found = new Map();
-  for (const event of events.slice(begin + 1)) {
+  for (const event of /** @type {FullEvent[]} */ (events.slice(begin + 1))) {
     const { number, ply, kind, source, target } = event;
     const origin = { number, ply, from: source, hop: 0 };
     if (kind === "placed") {

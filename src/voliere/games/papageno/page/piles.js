@@ -6,9 +6,11 @@ import { nameOf } from "../../../page/table/tell.js";
 import { Back, Face, cardClass, cardLabel, closeUp, numeral } from "./cards.js";
 import { originsOf } from "./scene.js";
 
+/** @import { Frame, Session, View } from "./types.js" */
+
 const FANNED = 4; // discards whose corner shows
 
-/** @param {{ t: any, frame: any }} props */
+/** @param {{ t: Session, frame: Frame }} props */
 export function Deck({ t, frame }) {
   const { view } = frame.sight;
   const label = t.say("table-deck-label", { cards: view.deck });
@@ -17,7 +19,7 @@ export function Deck({ t, frame }) {
     <p><b>${t.say("table-deck")}</b><span>${t.say("table-cards", { cards: view.deck })}</span></p></div>`;
 }
 
-/** The card that somebody has drawn or taken and not placed yet. @param {{ t: any, frame: any }} props */
+/** The card that somebody has drawn or taken and not placed yet. @param {{ t: Session, frame: Frame }} props */
 export function Held({ t, frame }) {
   const { view } = frame.sight;
   const origin = originsOf(frame.events).get("held");
@@ -33,7 +35,7 @@ export function Held({ t, frame }) {
       <span>${isMine ? (view.is_from_deck ? t.say("table-only-you") : "") : t.say(view.is_from_deck ? "table-has-drawn" : "table-has-taken")}</span></p></div>`;
 }
 
-/** @param {{ t: any, frame: any }} props */
+/** @param {{ t: Session, frame: Frame }} props */
 export function Discards({ t, frame }) {
   const [isOpen, setOpen] = useState(false);
   const { view } = frame.sight;
@@ -42,14 +44,14 @@ export function Discards({ t, frame }) {
   const older = view.discard.slice(-FANNED, -1);
   const label = top === null ? t.say("table-pile-empty") : t.say("table-pile-label", { card: cardLabel(t, top, view.weights) });
   return html`<div class="pile discards">
-    <div class="heap" data-at="pile">${older.map((/** @type {string} */ card, /** @type {number} */ index) => html`<div key=${view.discard.length - older.length + index} class=${`card older ${cardClass(card)}`} aria-hidden="true"><${Face} card=${card} special=${view.weights} /></div>`)}
+    <div class="heap" data-at="pile">${older.map((card, index) => html`<div key=${view.discard.length - older.length + index} class=${`card older ${cardClass(card)}`} aria-hidden="true"><${Face} card=${card} special=${view.weights} /></div>`)}
       <${Source} t=${t} view=${view} part=${view.phase === "place" ? "discard" : "take"} label=${label} named=${top === null ? "pg-vacant" : cardClass(top)} closely=${top === null ? undefined : closeUp(top, view.weights)} flip=${top === null ? undefined : `pile#${view.discard.length}`} from=${origin?.from}>
         ${top !== null && html`<${Face} card=${top} special=${view.weights} />`}<//></div>
     <p><b>${t.say("table-discards")}</b><button class="linkbtn" onClick=${() => setOpen(true)} aria-label=${t.say("table-pile-open", { cards: view.discard.length })}>${t.say("table-cards", { cards: view.discard.length })}</button></p>
     ${isOpen && html`<${Sheet} title=${t.say("table-discards")} onClose=${() => setOpen(false)}><${Seen} t=${t} view=${view} /><//>`}</div>`;
 }
 
-/** A pile as a button where one may take from it or put on it. @param {{ t: any, view: any, part: string, label: string, named: string, closely?: string, flip?: string, from?: string, children?: any }} props */
+/** A pile as a button where one may take from it or put on it. @param {{ t: Session, view: View, part: string, label: string, named: string, closely?: string, flip?: string, from?: string, children?: unknown }} props */
 function Source({ t, view, part, label, named, closely, flip, from, children }) {
   const drawn = { "data-card": closely, "data-flip": flip, "data-from": from };
   if (!t.isMyTurn.value || !["draw", "place"].includes(view.phase)) return html`<div ...${drawn} class=${classes("card", named)} role="img" aria-label=${label}>${children}</div>`;
@@ -60,18 +62,18 @@ function Source({ t, view, part, label, named, closely, flip, from, children }) 
     onPointerDown=${(/** @type {PointerEvent} */ event) => isLegal && part !== "discard" && dragFrom(event, t, part)}>${children}</button>`;
 }
 
-/** The whole discard pile, newest first, and what else is known. @param {{ t: any, view: any }} props */
+/** The whole discard pile, newest first, and what else is known. @param {{ t: Session, view: View }} props */
 function Seen({ t, view }) {
   return html`<div class="pile-sheet"><${Cards} t=${t} view=${view} cards=${[...view.discard].reverse()} />
     ${view.shuffled_back.length > 0 && html`<h3 class="caps">${t.say("table-shuffled-back")}</h3><${Cards} t=${t} view=${view} cards=${view.shuffled_back} />`}
     ${view.unseen.length > 0 && html`<h3 class="caps">${t.say("table-unseen")}</h3><${Unseen} t=${t} view=${view} />`}</div>`;
 }
 
-/** @param {{ t: any, view: any, cards: string[] }} props */
+/** @param {{ t: Session, view: View, cards: string[] }} props */
 const Cards = ({ t, view, cards }) =>
   html`<ul class="smalls">${cards.map((card, index) => html`<li key=${index} class=${`card ${cardClass(card)}`} role="listitem"><span class="sr">${cardLabel(t, card, view.weights)}</span><${Face} card=${card} special=${view.weights} /></li>`)}</ul>`;
 
-/** How many of each card nobody has seen yet in this round. @param {{ t: any, view: any }} props */
+/** How many of each card nobody has seen yet in this round. @param {{ t: Session, view: View }} props */
 export function Unseen({ t, view }) {
   /** @type {Map<string, number>} */
   const counts = new Map();

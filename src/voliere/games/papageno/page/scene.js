@@ -2,10 +2,13 @@
 import { follow, origins } from "./course.js";
 import { passing, spotOf, weigh } from "./wire.js";
 
-/** @type {WeakMap<any[], ReturnType<typeof origins>>} */
+/** @import { GameEvent } from "../../../page/table/board-types.js" */
+/** @import { Frame, Session, View } from "./types.js" */
+
+/** @type {WeakMap<GameEvent[], ReturnType<typeof origins>>} */
 const known = new WeakMap();
 
-/** @param {any[]} events */
+/** @param {GameEvent[]} events */
 export function originsOf(events) {
   const found = known.get(events) ?? origins(events);
   known.set(events, found);
@@ -13,8 +16,8 @@ export function originsOf(events) {
 }
 
 /**
- * @param {any} t
- * @param {any} frame
+ * @param {Session} t
+ * @param {Frame} frame
  */
 export function sceneOf(t, frame) {
   const view = frame.sight.view;
@@ -23,18 +26,17 @@ export function sceneOf(t, frame) {
   const isMine = t.isMyTurn.value;
   const foreseen = isMine && move && t.foreseen.value?.move === move ? t.foreseen.value.events : [];
   /** The card that is to go on one's own wire. @type {string | null} */
-  const card = !isMine ? null : view.phase === "place" ? view.held : first === "take" ? view.discard.at(-1) : null;
+  const card = !isMine ? null : view.phase === "place" ? view.held : first === "take" ? (view.discard.at(-1) ?? null) : null;
   /** Where a Flute would pass: places by their turn. @type {Map<string, number>} */
   const hops = new Map();
-  if (card === "F" && /^[1-6]$/.test(first ?? "")) {
+  if (card === "F" && frame.viewer !== null && /^[1-6]$/.test(first ?? "")) {
     passing(frame.viewer, view.players).forEach((seat, index) => hops.set(spotOf(seat, Number(first) - 1), index + 1));
   }
   return {
     view,
-    /** @type {any} */
     after: foreseen.reduce(follow, view),
     /** Places whose card would be another one. @type {Set<string>} */
-    moved: new Set(foreseen.flatMap((/** @type {any} */ event) => (["placed", "passed", "captured", "gave"].includes(event.kind) ? [event.target] : []))),
+    moved: new Set(foreseen.flatMap((event) => (["placed", "passed", "captured", "gave"].includes(event.kind) ? [event.target ?? ""] : []))),
     card,
     hops,
   };
@@ -42,11 +44,11 @@ export function sceneOf(t, frame) {
 
 /**
  * A seat's wire, weighed: by the rules once the round is over, before that as far as it shows.
- * @param {any} view
+ * @param {View} view
  * @param {number} seat
  */
 export function weighedOf(view, seat) {
   const { wire, weighing } = view.seats[seat];
   if (!weighing) return weigh(wire, view.weights);
-  return { weights: weighing.weights, weight: weighing.weight, cancelled: weighing.cancelled.map((/** @type {number} */ column) => column - 1), unknown: 0 };
+  return { weights: weighing.weights, weight: weighing.weight, cancelled: weighing.cancelled.map((column) => column - 1), unknown: 0 };
 }

@@ -60,7 +60,7 @@ function weighed(wire, special, copied) {
   return { weights, cancelled, weight, unknown: weights.filter((one) => one === null).length };
 }
 
-/** A wire with another card in a place. @param {Wire} wire @param {number} place @param {string} card @returns {Wire} */
+/** A wire with another card in a place. @param {Wire} wire @param {number} place @param {string | null} card @returns {Wire} */
 export const withCard = (wire, place, card) => wire.map((one, index) => (index === place ? card : one));
 
 /**

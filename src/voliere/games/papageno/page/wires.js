@@ -7,12 +7,15 @@ import { Back, Face, cardClass, cardLabel, closeUp } from "./cards.js";
 import { originsOf, sceneOf, weighedOf } from "./scene.js";
 import { COLUMNS, change, sag, spotOf } from "./wire.js";
 
+/** @import { GameEvent } from "../../../page/table/board-types.js" */
+/** @import { Frame, Session, View } from "./types.js" */
+
 const ROUNDS = 2; // to be won
 
 /** A number with its sign. @param {number} value */
 export const signed = (value) => (value > 0 ? `+${value}` : number(value));
 
-/** The wire of a seat. @param {{ t: any, frame: any, seat: number }} props */
+/** The wire of a seat. @param {{ t: Session, frame: Frame, seat: number }} props */
 export function SeatExtra({ t, frame, seat }) {
   const scene = sceneOf(t, frame);
   const isMine = seat === frame.viewer;
@@ -25,7 +28,7 @@ export function SeatExtra({ t, frame, seat }) {
       const drops = sag(weighed.weights.slice(first, first + COLUMNS));
       return html`<div key=${first} class="row"><${Cord} drops=${drops} />${drops.map((drop, column) => html`<${Spot} key=${column} t=${t} frame=${frame} scene=${scene} seat=${seat} place=${first + column} drop=${drop} copied=${weighed.weights[first + column]} />`)}</div>`;
     })}
-    ${weighed.cancelled.map((/** @type {number} */ column) => html`<span key=${column} class=${classes("zero", !before.cancelled.includes(column) && "is-new")} style=${{ "--i": column }} role="img" aria-label=${t.say("table-cancels", { column: column + 1 })}>=0</span>`)}
+    ${weighed.cancelled.map((column) => html`<span key=${column} class=${classes("zero", !before.cancelled.includes(column) && "is-new")} style=${{ "--i": column }} role="img" aria-label=${t.say("table-cancels", { column: column + 1 })}>=0</span>`)}
   </div>`;
 }
 
@@ -33,7 +36,7 @@ export function SeatExtra({ t, frame, seat }) {
 const Cord = ({ drops: [left, middle, right] }) =>
   html`<svg class="cord" viewBox="0 -20 352 60" aria-hidden="true"><path d=${`M0 0L14 ${left}H114L126 ${middle}H226L238 ${right}H338L352 0`} /></svg>`;
 
-/** @param {{ t: any, frame: any, scene: ReturnType<typeof sceneOf>, seat: number, place: number, drop: number, copied: number | null }} props */
+/** @param {{ t: Session, frame: Frame, scene: ReturnType<typeof sceneOf>, seat: number, place: number, drop: number, copied: number | null }} props */
 function Spot({ t, frame, scene, seat, place, drop, copied }) {
   const { view, after, moved, hops } = scene;
   const spot = spotOf(seat, place);
@@ -58,11 +61,11 @@ function Spot({ t, frame, scene, seat, place, drop, copied }) {
     ${delta && html`<span class=${classes("delta", delta.value !== null && delta.value < 0 && "is-down", delta.value !== null && delta.value > 0 && "is-up")} aria-hidden="true">${delta.value === null ? "?" : signed(delta.value)}</span>`}
     ${hop > 0 && html`<span class="hop" role="img" aria-label=${t.say("table-hop", { number: hop })}>${hop}</span>`}
     ${chosen && html`<span class="chosen" role="img" aria-label=${t.say("table-chosen")}>✓</span>`}
-    ${view.hop?.spot === spot && html`<div class=${`card hopping ${cardClass(view.hop.card)}`} data-flip=${spot} aria-hidden="true"><${Face} card=${view.hop.card} special=${view.weights} /></div>`}
+    ${view.hop?.spot === spot && html`<div class=${`card hopping ${cardClass(view.hop.card ?? "")}`} data-flip=${spot} aria-hidden="true"><${Face} card=${view.hop.card} special=${view.weights} /></div>`}
   </div>`;
 }
 
-/** A card of a wire: a button where it may be chosen, or may not and says why. @param {{ t: any, frame: any, view: any, seat: number, place: number, drawn: any, delta: { value: number | null } | null, card: string | null, copied: number | null, children?: any }} props */
+/** A card of a wire: a button where it may be chosen, or may not and says why. @param {{ t: Session, frame: Frame, view: View, seat: number, place: number, drawn: Record<string, string | undefined>, delta: { value: number | null } | null, card: string | null, copied: number | null, children?: unknown }} props */
 function Card({ t, frame, view, seat, place, drawn, delta, card, copied, children }) {
   const isMine = seat === frame.viewer;
   const part = isMine ? String(place + 1) : spotOf(seat, place);
@@ -82,14 +85,15 @@ function Card({ t, frame, view, seat, place, drawn, delta, card, copied, childre
 
 /**
  * What choosing a place would change of one's own weight; null where there is nothing to say.
- * @param {any} t
- * @param {any} frame
+ * @param {Session} t
+ * @param {Frame} frame
  * @param {ReturnType<typeof sceneOf>} scene
  * @param {number} seat
  * @param {number} place
  */
 function deltaOf(t, frame, { view, card }, seat, place) {
-  const own = view.seats[frame.viewer]?.wire;
+  if (frame.viewer === null) return null;
+  const own = view.seats[frame.viewer].wire;
   if (seat === frame.viewer && card) return { value: change(own, place, card, view.weights) };
   const [first] = t.picker.picks.value;
   const theirs = view.seats[seat].wire[place];
@@ -97,10 +101,10 @@ function deltaOf(t, frame, { view, card }, seat, place) {
   return { value: change(own, Number(first) - 1, theirs, view.weights) };
 }
 
-/** The last move that changed a wire. @param {any[]} events */
+/** The last move that changed a wire. @param {GameEvent[]} events */
 const lastPly = (events) => events.findLast((event) => ["placed", "passed", "captured"].includes(event.kind))?.ply;
 
-/** Rounds won, and what shows; with a move picked, what would. @param {{ t: any, frame: any, seat: number, isMine: boolean }} props */
+/** Rounds won, and what shows; with a move picked, what would. @param {{ t: Session, frame: Frame, seat: number, isMine: boolean }} props */
 export function SeatMeta({ t, frame, seat, isMine }) {
   if (!frame.sight) return null;
   const scene = sceneOf(t, frame);
@@ -113,6 +117,6 @@ export function SeatMeta({ t, frame, seat, isMine }) {
       ${unknown > 0 && html`<small>${isMine ? t.say("table-hidden", { hidden: unknown }) : `+${unknown}`}</small>`}</span>`;
 }
 
-/** @param {{ t: any, wins: number }} props */
+/** @param {{ t: Session, wins: number }} props */
 export const Rounds = ({ t, wins }) =>
   html`<span class="rounds" role="img" aria-label=${t.say("table-rounds", { wins })}>${Array.from({ length: ROUNDS }, (_one, index) => html`<i key=${index} class=${index < wins ? "on" : ""}></i>`)}</span>`;

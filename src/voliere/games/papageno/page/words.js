@@ -4,14 +4,17 @@ import { nameOf } from "../../../page/table/tell.js";
 import { isCard } from "./cards.js";
 import { whereIs } from "./wire.js";
 
+/** @import { Say } from "../../../page/texts.js" */
+/** @import { About } from "../../../page/table/board-types.js" */
+
 const SPOT = /^[A-E][1-6]$/;
 const FORMS = /** @type {Record<string, string>} */ ({ placed: "bare", uncovered: "bare", passed: "player", revealed: "first" });
 const YOURS = /** @type {Record<string, string>} */ ({ passed: "you", revealed: "own" });
 
 /**
- * @param {import("../../../page/texts.js").Say} say
+ * @param {Say} say
  * @param {string} notation
- * @param {{ event: any, frame: any }} [about]
+ * @param {About} [about]
  */
 export function word(say, notation, about) {
   if (isCard(notation)) return say("card", { card: notation, weight: number(Number(notation)) });
@@ -23,7 +26,7 @@ export function word(say, notation, about) {
 }
 
 /**
- * @param {import("../../../page/texts.js").Say} say
+ * @param {Say} say
  * @param {string} move
  */
 export function moveWord(say, move) {

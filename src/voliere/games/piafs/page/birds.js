@@ -3,6 +3,8 @@ import { classes, html } from "../../../page/dom.js";
 import { Art } from "../../../page/art.js";
 import { forceOf } from "./chain.js";
 
+/** @import { Session } from "./types.js" */
+
 export const SPECIES = /** @type {Record<string, string>} */ ({ C: "chaffinch", S: "sparrow", B: "bullfinch", K: "blackbird", G: "greenfinch", Y: "yellowhammer" });
 export const BIRD = /^[CSBKGY][1-6][mf]$/;
 const SEXES = /** @type {Record<string, string>} */ ({ m: "male", f: "female" });
@@ -13,7 +15,7 @@ export const styleOf = (bird) => `pf-${SPECIES[bird[0]]}`;
 /** @param {string} bird */
 const eggsOf = (bird) => Math.ceil(forceOf(bird) / 2);
 
-/** @param {any} t @param {string} bird */
+/** @param {Session} t @param {string} bird */
 export const labelOf = (t, bird) => t.say("table-bird", { species: bird[0], force: bird[1], sex: bird[2], eggs: eggsOf(bird) });
 
 /** What is on a card: the bird in the plumage of its sex, its force, its eggs. @param {{ card: string }} props */
@@ -25,7 +27,7 @@ export const Face = ({ card }) => html`<svg class="art" viewBox="0 0 400 533" pr
 
 /**
  * A bird that lies on the table.
- * @param {{ t: any, bird: string, class?: string | false, flips?: boolean, from?: string, isPaired?: boolean }} props
+ * @param {{ t: Session, bird: string, class?: string | false, flips?: boolean, from?: string, isPaired?: boolean }} props
  */
 export const Bird = ({ t, bird, class: more = false, flips = true, from, isPaired = false }) =>
   html`<div class=${classes("card", styleOf(bird), more)} role="img" aria-label=${labelOf(t, bird)} data-flip=${flips ? `card-${bird}` : undefined} data-card=${bird} data-from=${from}><${Face} card=${bird} />${isPaired && html`<${Heart} />`}</div>`;

@@ -10,10 +10,16 @@ import { sheet, source } from "./sheet.js";
 import { Shelf } from "./shelf.js";
 import { frames } from "./story.js";
 
+/** @import { Say } from "../../../page/texts.js" */
+/** @import { Choice, Perch } from "../../../page/protocol-types.js" */
+/** @import { Foreseen, FullEvent, GameEvent } from "../../../page/table/board-types.js" */
+/** @import { Frame, Session, TurnFrame, View } from "./types.js" */
+/** @import { Link, Stand } from "./chain.js" */
+
 const MOVE = /^(take |\+|crow )?([CSBKGY][1-6][mf])(?:>([1-3]))?$/;
 const MESSAGES = /** @type {Record<string, string>} */ ({ "take ": "table-move-take", "+": "table-move-collect", "crow ": "table-move-crow" });
 
-/** @param {{ t: any, frame: any }} props */
+/** @param {{ t: Session, frame: Frame }} props */
 function Board({ t, frame }) {
   const view = frame.sight.view;
   const { links } = chainOf(t.picker.move.value ? (t.foreseen.value?.events ?? []) : []);
@@ -21,10 +27,10 @@ function Board({ t, frame }) {
     <${Feeder} t=${t} view=${view} links=${links} /><${Queues} t=${t} frame=${frame} /><${Shelf} t=${t} frame=${frame} /></div>`;
 }
 
-/** @param {{ t: any, frame: any, seat: number, isPending: boolean, isMine: boolean }} props */
+/** @param {{ t: Session, frame: Frame, seat: number, isPending: boolean, isMine: boolean }} props */
 const SeatMeta = ({ t, frame, seat }) => (frame.sight ? worthLine(t, frame.sight.view.seats[seat]) : null);
 
-/** What a move would do. @param {{ t: any, frame: any, move: string, foreseen: any }} props */
+/** What a move would do. @param {{ t: Session, frame: TurnFrame, move: string, foreseen: Foreseen | null }} props */
 function Preview({ t, frame, move, foreseen }) {
   const view = frame.sight.view;
   const own = view.seats[frame.viewer];
@@ -40,7 +46,7 @@ function Preview({ t, frame, move, foreseen }) {
   return html`<h2>${t.word(move)}</h2><p>${t.say(hint, { birds: verb === "+" ? birds + 1 : birds - 1, species: t.word(bird[0]) })}</p>`;
 }
 
-/** Link by link what a bird sets off. @param {{ t: any, view: any, bird: string, place: number, foreseen: any }} props */
+/** Link by link what a bird sets off. @param {{ t: Session, view: View, bird: string, place: number, foreseen: Foreseen | null }} props */
 function Chain({ t, view, bird, place, foreseen }) {
   const { links, held } = chainOf(foreseen?.events ?? []);
   const title = links.length > 1 ? "table-starts-chain" : links.length ? "table-drives-off" : "table-waits";
@@ -51,13 +57,13 @@ function Chain({ t, view, bird, place, foreseen }) {
       ${foreseen && html`<${End} t=${t} perch=${perch} bird=${bird} links=${links} held=${held} events=${foreseen.events} />`}</ol>`;
 }
 
-/** @param {any} t @param {import("./chain.js").Link} link */
+/** @param {Session} t @param {Link} link */
 function reward(t, link) {
   if (link.isRevealed) return t.say(link.isEmpty ? "table-link-deck-empty" : "table-link-deck");
   return link.seed === null ? t.say("table-link-no-seed") : t.say("table-link-seed", { position: link.difference, value: link.seed });
 }
 
-/** How it ends, or what nobody can know yet. @param {{ t: any, perch: any, bird: string, links: any[], held: any, events: any[] }} props */
+/** How it ends, or what nobody can know yet. @param {{ t: Session, perch: Perch, bird: string, links: Link[], held: Stand | null, events: GameEvent[] }} props */
 function End({ t, perch, bird, links, held, events }) {
   if (held) {
     const offer = events.find((event) => event.kind === "offer-made");
@@ -66,14 +72,14 @@ function End({ t, perch, bird, links, held, events }) {
   }
   // The rules end where chance or a choice begins; the queue itself is open to all.
   const gone = links.map((link) => link.bird);
-  const standing = [perch.bird, ...perch.ground, bird].filter((one) => !gone.includes(one));
+  const standing = [perch.bird ?? [], perch.ground, bird].flat().filter((one) => !gone.includes(one));
   const next = nextUp(standing);
   const total = standing.reduce((sum, one) => sum + forceOf(one), 0) - forceOf(next);
   const goesOn = total > forceOf(next);
   return html`<li class=${classes("end", !goesOn && "side-only")}><span class="k n">·</span><span class="vs n">${versus(total, forceOf(next))}</span><span>${t.say(goesOn ? "table-goes-on" : "table-stops", { bird: t.word(next) })}</span></li>`;
 }
 
-/** A species in the score sheet, as `C 3 5 1`: birds, eggs that count, pairs. @param {{ t: any, notation: string }} props */
+/** A species in the score sheet, as `C 3 5 1`: birds, eggs that count, pairs. @param {{ t: Session, notation: string }} props */
 function Token({ t, notation }) {
   const [species, birds, eggs, pairs] = notation.split(" ");
   const label = t.say("table-sheet-cell", { birds: Number(birds), eggs: Number(eggs), pairs: Number(pairs), species: t.word(species) });
@@ -81,6 +87,7 @@ function Token({ t, notation }) {
     <small><span>${birds}<${Head} species=${species} /></span>${Number(pairs) > 0 && html`<span>${pairs}<${Art} name="piafs-glyph-heart" class="i" /></span>`}</small></span>`;
 }
 
+/** @type {import("./types.js").Board} */
 export default {
   Board,
   Face,
@@ -101,7 +108,7 @@ export default {
     return perch ? [bird, `>${perch}`] : [move.replace(/^\+/, "")];
   },
 
-  /** @param {import("../../../page/texts.js").Say} say @param {string} notation @returns {string} */
+  /** @param {Say} say @param {string} notation @returns {string} */
   word(say, notation) {
     if (/^[CSBKGY]$/.test(notation)) return say("species", { species: notation });
     if (/^[CSBKGY][1-6]$/.test(notation)) return say("pair", { species: notation[0], force: notation[1] });
@@ -114,45 +121,45 @@ export default {
     return verb ? say(MESSAGES[verb], { bird: this.word(say, bird) }) : say("table-move-play", { bird: this.word(say, bird), number: perch });
   },
 
-  /** What was meant by something that cannot be. @param {string[]} picks @param {string} part @param {any} view */
+  /** What was meant by something that cannot be. @param {string[]} picks @param {string} part @param {View} view */
   attempt(picks, part, view) {
     if (part.startsWith(">")) return BIRD.test(picks[0] ?? "") ? picks[0] + part : null;
     if (!BIRD.test(part)) return part;
     return view.phase === "offer" ? `+${part}` : `${part}>1`;
   },
 
-  /** @param {any} t @param {string} bird */
+  /** @param {Session} t @param {string} bird */
   about: (t, bird) => t.say("table-about", { force: Number(bird[1]), eggs: Math.ceil(forceOf(bird) / 2), species: t.word(bird[0]) }),
-  /** @param {any} view */
+  /** @param {View} view */
   hand: (view) => (view.viewer === null ? [] : (view.seats[view.viewer].hand ?? [])),
-  /** @param {any} t @param {any} choice */
+  /** @param {Session} t @param {Choice} choice */
   choosing: (t, choice) => t.say("table-choose-discards", { number: choice.choose }),
-  /** @param {any} t */
+  /** @param {Session} t */
   choosingHint: (t) => t.say("table-discard-hint"),
-  /** @param {any} t @param {string} move */
-  deed(t, move) {
+  /** @param {Session} t @param {string} move */
+  playName(t, move) {
     const verb = /^(take|deck|crow|discard|pass)/.exec(move)?.[1] ?? (move.startsWith("+") ? "collect" : "play");
     return t.say(`table-deed-${verb}`);
   },
-  /** @param {any} t @param {any} frame */
+  /** @param {Session} t @param {TurnFrame} frame */
   prompt(t, frame) {
     const view = frame.sight.view;
-    if (view.phase === "offer") return t.say("table-prompt-offer", { force: view.offer, possible: view.seats[frame.viewer].hand.some((/** @type {string} */ bird) => forceOf(bird) <= view.offer) ? "yes" : "no" });
+    if (view.phase === "offer") return t.say("table-prompt-offer", { force: view.offer, possible: view.seats[frame.viewer].hand?.some((bird) => forceOf(bird) <= (view.offer ?? 0)) ? "yes" : "no" });
     if (view.phase === "refill") return t.say("table-prompt-refill", { birds: Math.max(1, 4 - view.seats[frame.viewer].cards) });
     return t.say(view.phase === "crow" ? "table-prompt-crow" : "table-prompt");
   },
-  /** @param {any} t @param {any} _frame @param {string[]} picked */
+  /** @param {Session} t @param {TurnFrame} _frame @param {string[]} picked */
   halfwayHint: (t, _frame, picked) => t.say("table-choose-perch", { bird: t.word(picked[0]) }),
-  /** @param {any} t @param {any} frame */
+  /** @param {Session} t @param {Frame} frame */
   subtitle(t, frame) {
     const view = frame.sight.view;
     return view.phase === "discard" ? t.say("table-sub-discard") : view.ending ? t.say("table-sub-ending") : t.say("table-sub", { cards: view.feeder });
   },
-  /** @param {any} t @param {any} frame */
+  /** @param {Session} t @param {Frame} frame */
   trayNote: (t, frame) => (frame.viewer === null ? null : t.say("table-note")),
-  /** @param {any[]} fresh @param {any} frame */
+  /** @param {GameEvent[]} fresh @param {Frame} frame */
   flights: (fresh, frame) =>
-    fresh.flatMap(({ kind, seat, card, source }) => {
+    /** @type {FullEvent[]} */ (fresh).flatMap(({ kind, seat, card, source }) => {
       switch (kind) {
         case "seed-taken":
           return [{ what: `seed-${source}`, to: `seeds-${seat}` }];
@@ -169,9 +176,10 @@ export default {
           return [];
       }
     }),
-  /** One note for each force; higher where a bird is driven off. @param {any[]} fresh */
+  /** One note for each force; higher where a bird is driven off. @param {GameEvent[]} fresh */
   notes(fresh) {
-    const heard = fresh.find(({ kind }) => kind === "won") ?? fresh.find(({ kind }) => kind === "played");
-    return heard ? [(heard.kind === "won" ? 784 : 440) * (1 + forceOf(heard.card) / 24)] : null;
+    const events = /** @type {FullEvent[]} */ (fresh);
+    const sung = events.find(({ kind }) => kind === "won") ?? events.find(({ kind }) => kind === "played");
+    return sung ? [(sung.kind === "won" ? 784 : 440) * (1 + forceOf(sung.card) / 24)] : null;
   },
 };

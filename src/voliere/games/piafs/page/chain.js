@@ -1,5 +1,7 @@
 /** What a bird sets off at its perch, read from the rules' own events: one link for each bird driven off. For showing only. */
 
+/** @import { FullEvent, GameEvent } from "../../../page/table/board-types.js" */
+
 /**
  * @typedef {object} Link
  * @property {string} bird the one that is driven off
@@ -20,7 +22,7 @@ export const POSITIONS = 4; // of the column of seeds
 export const forceOf = (bird) => Number(bird[1]);
 
 /**
- * @param {any[]} events
+ * @param {GameEvent[]} events
  * @returns {{ links: Link[], held: Stand | null }}
  */
 export function chainOf(events) {
@@ -28,7 +30,7 @@ export function chainOf(events) {
   const links = [];
   /** @type {Stand | null} */
   let held = null;
-  for (const event of events) {
+  for (const event of /** @type {FullEvent[]} */ (events)) {
     const link = links[links.length - 1];
     if (event.kind === "outweighed") {
       const { card: bird, amount: difference } = event;
@@ -76,7 +78,7 @@ export const nextUp = (ground) => ground.reduce((best, bird) => (forceOf(bird) >
 
 /**
  * Birds and seeds that a seat would win.
- * @param {any[]} events
+ * @param {GameEvent[]} events
  * @param {number | null} seat
  * @returns {{ birds: Record<string, number>, seeds: number }}
  */
@@ -84,7 +86,7 @@ export function gainsOf(events, seat) {
   /** @type {Record<string, number>} */
   const birds = {};
   let seeds = 0;
-  for (const event of events) {
+  for (const event of /** @type {FullEvent[]} */ (events)) {
     if (event.seat !== seat) continue;
     if (event.kind === "won" || event.kind === "collected") birds[event.card[0]] = (birds[event.card[0]] ?? 0) + 1;
     if (event.kind === "scared") birds[event.card[0]] = (birds[event.card[0]] ?? 0) - 1;

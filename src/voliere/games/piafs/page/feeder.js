@@ -3,7 +3,10 @@ import { classes, html } from "../../../page/dom.js";
 import { Art } from "../../../page/art.js";
 import { POSITIONS, takenAt } from "./chain.js";
 
-/** @param {{ t: any, view: any, links: import("./chain.js").Link[] }} props */
+/** @import { Position } from "../../../page/protocol-types.js" */
+/** @import { Session, View } from "./types.js" */
+
+/** @param {{ t: Session, view: View, links: import("./chain.js").Link[] }} props */
 export function Feeder({ t, view, links }) {
   const taken = takenAt(links);
   const pests = new Set(links.filter((link) => link.pest && !link.isRevealed).map((link) => link.pest));
@@ -16,7 +19,7 @@ export function Feeder({ t, view, links }) {
 /** A part of the feeder, as wide and as high as it has to be. @param {{ name: string, height: number, class: string }} props */
 const Wood = ({ name, height, class: named }) => html`<svg class=${named} viewBox=${`0 0 240 ${height}`} preserveAspectRatio="none" aria-hidden="true"><use href=${`#piafs-${name}`} width="240" height=${height} /></svg>`;
 
-/** @param {{ t: any, position: number, card: any, link: number | undefined, threatens: boolean }} props */
+/** @param {{ t: Session, position: number, card: Position, link: number | undefined, threatens: boolean }} props */
 function Slot({ t, position, card, link, threatens }) {
   const { seed, pest } = card;
   return html`<li class=${classes("slot", link !== undefined && "is-taken")}><span class="pos" aria-hidden="true">${position}</span>
@@ -25,6 +28,6 @@ function Slot({ t, position, card, link, threatens }) {
     ${link !== undefined && html`<span class="order n" aria-hidden="true">${link}</span>`}</li>`;
 }
 
-/** @param {{ t: any, pest: string, position?: number, threatens?: boolean }} props */
+/** @param {{ t: Session, pest: string, position?: number, threatens?: boolean }} props */
 export const Pest = ({ t, pest, position, threatens = false }) =>
   html`<span class=${classes("pest", threatens && "threatens")} role="img" aria-label=${t.say(`board-${pest}`)} data-flip=${position ? `pest-${position}` : undefined} data-from="feeder-deck"><${Art} name=${`piafs-${pest}`} class="art" /></span>`;

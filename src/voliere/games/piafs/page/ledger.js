@@ -6,27 +6,30 @@ import { calledOf } from "../../../page/table/tell.js";
 import { Bird, Head, styleOf } from "./birds.js";
 import { gainsOf } from "./chain.js";
 
+/** @import { PiafsPlayer as Player } from "../../../page/protocol-types.js" */
+/** @import { Frame, Session, View } from "./types.js" */
+
 const PAIR_POINTS = 5;
 
-/** The species in play. @param {any} view @returns {string[]} */
+/** The species in play. @param {View} view @returns {string[]} */
 export const speciesOf = (view) => Object.keys(view.seats[0].collection);
 
-/** Whether nobody has more birds of a species. @param {any} view @param {number} seat @param {string} species */
+/** Whether nobody has more birds of a species. @param {View} view @param {number} seat @param {string} species */
 export function isLeading(view, seat, species) {
-  const birds = (/** @type {any} */ player) => player.collection[species].length;
-  return birds(view.seats[seat]) > 0 && view.seats.every((/** @type {any} */ other) => birds(other) <= birds(view.seats[seat]));
+  const birds = (/** @type {Player} */ player) => player.collection[species].length;
+  return birds(view.seats[seat]) > 0 && view.seats.every((other) => birds(other) <= birds(view.seats[seat]));
 }
 
-/** @param {any} player @param {string} species @returns {number} */
-const pairsIn = (player, species) => player.pairs.filter((/** @type {string} */ pair) => pair[0] === species).length;
+/** @param {Player} player @param {string} species @returns {number} */
+const pairsIn = (player, species) => player.pairs.filter((pair) => pair[0] === species).length;
 
-/** How many seeds and what they are worth, as far as it is known. @param {any} t @param {any} player */
+/** How many seeds and what they are worth, as far as it is known. @param {Session} t @param {Player} player */
 const tellSeeds = (t, player) => (player.pile ? t.say("table-seeds-worth", { seeds: player.seeds, worth: worthOf(player.pile) }) : t.say("table-seeds", { seeds: player.seeds }));
 
 /** @param {number[]} pile */
 const worthOf = (pile) => pile.reduce((sum, seeds, index) => sum + seeds * (index + 1), 0);
 
-/** The row of a seat. @param {{ t: any, frame: any, seat: number }} props */
+/** The row of a seat. @param {{ t: Session, frame: Frame, seat: number }} props */
 export function Row({ t, frame, seat }) {
   const view = frame.sight.view;
   const player = view.seats[seat];
@@ -39,7 +42,7 @@ export function Row({ t, frame, seat }) {
   </span>`;
 }
 
-/** @param {{ t: any, view: any, seat: number, species: string, gain: number }} props */
+/** @param {{ t: Session, view: View, seat: number, species: string, gain: number }} props */
 function Pile({ t, view, seat, species, gain }) {
   const player = view.seats[seat];
   const birds = player.collection[species].length;
@@ -51,7 +54,7 @@ function Pile({ t, view, seat, species, gain }) {
     ${pairs > 0 && html`<span class="hearts"><${Art} name="piafs-glyph-heart" class="i" />${pairs > 1 && pairs}</span>`}</span>`;
 }
 
-/** The head of the table of birds, and one's own birds where there is room. @param {{ t: any, frame: any }} props */
+/** The head of the table of birds, and one's own birds where there is room. @param {{ t: Session, frame: Frame }} props */
 export function Aside({ t, frame }) {
   const [isOpen, setOpen] = useState(false);
   const view = frame.sight?.view;
@@ -63,22 +66,22 @@ export function Aside({ t, frame }) {
     ${isOpen && html`<${Sheet} title=${t.say("table-collections")} onClose=${() => setOpen(false)} wide=${true}><${Collections} t=${t} frame=${frame} /><//>`}`;
 }
 
-/** Birds by species, as cards. @param {{ t: any, player: any }} props */
+/** Birds by species, as cards. @param {{ t: Session, player: Player }} props */
 const Collection = ({ t, player }) => html`<ul class="collection">${Object.keys(player.collection).map((species) => html`<li key=${species} class=${styleOf(species)}>
-  ${player.collection[species].length ? player.collection[species].map((/** @type {string} */ bird) => html`<${Bird} key=${bird} t=${t} bird=${bird} flips=${false} isPaired=${player.pairs.includes(bird.slice(0, 2))} />`) : html`<span class="none" role="img" aria-label=${t.say("table-none-of", { species: t.word(species) })}></span>`}</li>`)}</ul>`;
+  ${player.collection[species].length ? player.collection[species].map((bird) => html`<${Bird} key=${bird} t=${t} bird=${bird} flips=${false} isPaired=${player.pairs.includes(bird.slice(0, 2))} />`) : html`<span class="none" role="img" aria-label=${t.say("table-none-of", { species: t.word(species) })}></span>`}</li>`)}</ul>`;
 
-/** Everybody's birds, what is known of hands, and what is left in the feeder deck. @param {{ t: any, frame: any }} props */
+/** Everybody's birds, what is known of hands, and what is left in the feeder deck. @param {{ t: Session, frame: Frame }} props */
 function Collections({ t, frame }) {
   const view = frame.sight.view;
   const left = Object.entries(view.feeder_left).filter(([, cards]) => cards);
-  return html`<div class="collections">${view.seats.map((/** @type {any} */ player, /** @type {number} */ seat) => html`<section key=${seat}>
+  return html`<div class="collections">${view.seats.map((player, seat) => html`<section key=${seat}>
       <h3>${calledOf(frame.table, seat, frame.viewer)} <small>${worthLine(t, player)} · ${tellSeeds(t, player)}</small></h3>
       <${Collection} t=${t} player=${player} />
-      ${seat !== frame.viewer && player.shown.length > 0 && html`<p class="muted">${t.say("table-known-hand", { birds: player.shown.map((/** @type {string} */ bird) => t.word(bird)).join(", ") })}</p>`}</section>`)}
+      ${seat !== frame.viewer && player.shown.length > 0 && html`<p class="muted">${t.say("table-known-hand", { birds: player.shown.map((bird) => t.word(bird)).join(", ") })}</p>`}</section>`)}
     <p class="muted">${t.say("table-feeder-left", { cards: view.feeder })} ${left.map(([card, cards]) => t.say("table-times", { number: cards, card: t.word(card) })).join(", ")}</p>
-    ${view.flown.length > 0 && html`<p class="muted">${t.say("board-flown", { birds: view.flown.map((/** @type {string} */ bird) => t.word(bird)).join(", ") })}</p>`}
+    ${view.flown.length > 0 && html`<p class="muted">${t.say("board-flown", { birds: view.flown.map((bird) => t.word(bird)).join(", ") })}</p>`}
     ${view.left_out && html`<p class="muted">${t.say("board-left-out", { species: t.word(view.left_out) })}</p>`}</div>`;
 }
 
-/** What a seat's birds are worth as they stand. @param {any} t @param {any} player */
+/** What a seat's birds are worth as they stand. @param {Session} t @param {Player} player */
 export const worthLine = (t, player) => t.say("table-worth", { points: PAIR_POINTS * player.pairs.length + player.eggs });

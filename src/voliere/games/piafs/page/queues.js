@@ -4,9 +4,12 @@ import { Art } from "../../../page/art.js";
 import { BIRD, Bird } from "./birds.js";
 import { chainOf, forceOf } from "./chain.js";
 
-/** @typedef {{ events: any[], isComplete: boolean }} Outlook */
+/** @import { GameEvent } from "../../../page/table/board-types.js" */
+/** @import { Frame, Session, View } from "./types.js" */
 
-/** The bird that is picked to be played. @param {any} t @param {any} view @returns {string | null} */
+/** @typedef {{ events: GameEvent[], isComplete: boolean }} Outlook */
+
+/** The bird that is picked to be played. @param {Session} t @param {View} view @returns {string | null} */
 export function pickedBird(t, view) {
   const [first] = t.picker.picks.value;
   return t.isMyTurn.value && view.phase === "play" && first && BIRD.test(first) ? first : null;
@@ -14,22 +17,22 @@ export function pickedBird(t, view) {
 
 /**
  * What the picked bird would do at each perch, by the rules on the server.
- * @param {any} t
- * @param {any} frame
+ * @param {Session} t
+ * @param {Frame} frame
  * @returns {Record<string, Outlook>} by move
  */
 export function useOutlooks(t, frame) {
-  const view = frame.sight.view;
+  const { viewer, sight: { view } } = frame;
   const bird = pickedBird(t, view);
   const wanted = bird ? `${view.decision} ${bird}` : "";
   const [told, setTold] = useState(/** @type {{ wanted: string, moves: Record<string, Outlook> }} */ ({ wanted: "", moves: {} }));
   useEffect(() => {
-    if (!wanted) return undefined;
+    if (!wanted || viewer === null) return undefined;
     let isCurrent = true;
-    view.perches.forEach(async (/** @type {any} */ _perch, /** @type {number} */ place) => {
+    view.perches.forEach(async (_perch, place) => {
       const move = `${bird}>${place + 1}`;
       try {
-        const { events, is_complete: isComplete } = await t.link.ask("preview", { seat: frame.viewer, move });
+        const { events, is_complete: isComplete } = await t.preview(viewer, move);
         if (isCurrent) setTold((old) => ({ wanted, moves: { ...(old.wanted === wanted ? old.moves : {}), [move]: { events, isComplete } } }));
       } catch {
         // Without an answer the row shows the forces alone.
@@ -42,13 +45,13 @@ export function useOutlooks(t, frame) {
   return told.wanted === wanted ? told.moves : {};
 }
 
-/** @param {{ t: any, frame: any }} props */
+/** @param {{ t: Session, frame: Frame }} props */
 export function Queues({ t, frame }) {
   const outlooks = useOutlooks(t, frame);
-  return html`<div class="queues" role="group" aria-label=${t.say("table-queues")}>${frame.sight.view.perches.map((/** @type {any} */ _perch, /** @type {number} */ place) => html`<${Queue} key=${place} t=${t} frame=${frame} place=${place} outlooks=${outlooks} />`)}</div>`;
+  return html`<div class="queues" role="group" aria-label=${t.say("table-queues")}>${frame.sight.view.perches.map((_perch, place) => html`<${Queue} key=${place} t=${t} frame=${frame} place=${place} outlooks=${outlooks} />`)}</div>`;
 }
 
-/** One perch: the whole row is where a bird goes. @param {{ t: any, frame: any, place: number, outlooks: Record<string, Outlook> }} props */
+/** One perch: the whole row is where a bird goes. @param {{ t: Session, frame: Frame, place: number, outlooks: Record<string, Outlook> }} props */
 function Queue({ t, frame, place, outlooks }) {
   const view = frame.sight.view;
   const perch = view.perches[place];
@@ -57,10 +60,10 @@ function Queue({ t, frame, place, outlooks }) {
   const isLegal = bird !== null && t.picker.after([bird]).has(part);
   const isChosen = isLegal && t.picker.picks.value[1] === part;
   const last = frame.events[frame.events.length - 1];
-  const played = frame.events.findLast((/** @type {any} */ event) => event.kind === "played");
+  const played = frame.events.findLast((event) => event.kind === "played");
   const isAt = view.perch === place + 1 || (played && last.ply === played.ply && played.target === part.slice(1));
   const inside = html`<span class="perched">${perch.bird ? html`<${Bird} t=${t} bird=${perch.bird} />` : html`<span class="card place"><${Art} name="piafs-crow" class="art" /></span>`}<${Art} name="piafs-perch" class="bar" /></span>
-    <span class="ground">${perch.ground.map((/** @type {string} */ one) => html`<span key=${one}><${Bird} t=${t} bird=${one} from=${played?.card === one ? `seat-${played.seat}` : undefined} class=${played?.card === one && last.ply === played.ply && "is-new"} /></span>`)}
+    <span class="ground">${perch.ground.map((one) => html`<span key=${one}><${Bird} t=${t} bird=${one} from=${played?.card === one ? `seat-${played.seat}` : undefined} class=${played?.card === one && last.ply === played.ply && "is-new"} /></span>`)}
       ${isChosen && html`<span key="ghost"><${Bird} t=${t} bird=${bird} flips=${false} class="is-ghost" /></span>`}</span>`;
   const force = perch.bird ? forceOf(perch.bird) : 0;
   const total = perch.total + (isLegal ? forceOf(bird) : 0);
@@ -73,14 +76,14 @@ function Queue({ t, frame, place, outlooks }) {
 /** Ground against perch. @param {number} total @param {number} force */
 export const versus = (total, force) => `${total} ${total > force ? ">" : total < force ? "<" : "="} ${force}`;
 
-/** What a bird would do, in a few words. @param {any} t @param {any} view @param {Outlook | undefined} outlook */
+/** What a bird would do, in a few words. @param {Session} t @param {View} view @param {Outlook | undefined} outlook */
 function outcome(t, view, outlook) {
   if (!outlook) return "";
   const { links } = chainOf(outlook.events);
   if (!links.length) {
     const offer = outlook.events.find((event) => event.kind === "offer-made");
     const [first] = t.picker.picks.value;
-    const canKeep = offer && view.seats[view.viewer].hand.some((/** @type {string} */ bird) => bird !== first && forceOf(bird) <= offer.amount);
+    const canKeep = offer && view.seats[view.viewer ?? 0].hand?.some((bird) => bird !== first && forceOf(bird) <= offer.amount);
     return canKeep ? t.say("table-chip-keep", { force: offer.amount }) : t.say("table-chip-nothing");
   }
   const words = links[0].isRevealed ? [t.say("table-chip-deck")] : links[0].seed === null ? [t.say("table-chip-no-seed")] : [t.say("table-chip-seed", { position: links[0].difference })];

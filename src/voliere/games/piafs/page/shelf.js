@@ -5,7 +5,9 @@ import { calledOf } from "../../../page/table/tell.js";
 import { Bird, Face, Heart, labelOf, styleOf } from "./birds.js";
 import { Pest } from "./feeder.js";
 
-/** @param {{ t: any, frame: any }} props */
+/** @import { Frame, Session } from "./types.js" */
+
+/** @param {{ t: Session, frame: Frame }} props */
 export function Shelf({ t, frame }) {
   const { phase } = frame.sight.view;
   if (phase === "crow" && t.isMyTurn.value) return html`<${Scared} t=${t} frame=${frame} />`;
@@ -15,7 +17,7 @@ export function Shelf({ t, frame }) {
 
 /**
  * Something on the shelf that may be chosen, or says why not.
- * @param {{ t: any, part: string, class?: string, label: string, bird?: string, from?: string, children?: any }} props
+ * @param {{ t: Session, part: string, class?: string, label: string, bird?: string, from?: string, children?: unknown }} props
  */
 function Choice({ t, part, class: named = "", label, bird, from, children }) {
   const isLegal = t.isMyTurn.value && t.picker.first.value.has(part);
@@ -25,13 +27,13 @@ function Choice({ t, part, class: named = "", label, bird, from, children }) {
     aria-label=${label} data-card=${bird} data-flip=${bird && `card-${bird}`} data-from=${from} onClick=${() => t.pick(part)}>${children}</button>`;
 }
 
-/** @param {{ t: any, frame: any }} props */
+/** @param {{ t: Session, frame: Frame }} props */
 function Track({ t, frame }) {
   const view = frame.sight.view;
   const isDrawing = t.isMyTurn.value && (view.phase === "refill" || view.phase === "offer");
   const canPass = t.picker.first.value.has("pass");
   return html`<div class=${classes("shelf", isDrawing && "is-open")} role="group" aria-label=${t.say("table-track")}><span class="caps" aria-hidden="true">${t.say("board-track")}</span>
-    ${view.track.map((/** @type {string | null} */ bird, /** @type {number} */ place) => bird
+    ${view.track.map((bird, place) => bird
       ? html`<${Choice} key=${bird} t=${t} part=${`take ${bird}`} class=${`card ${styleOf(bird)}`} label=${isDrawing ? t.say("table-take", { bird: labelOf(t, bird) }) : labelOf(t, bird)} bird=${bird} from="bird-deck"><${Face} card=${bird} /><//>`
       : html`<span key=${place} class="card place" role="img" aria-label=${t.say("table-track-empty")}></span>`)}
     <span class="decks" data-at="bird-deck">${canPass
@@ -42,23 +44,23 @@ function Track({ t, frame }) {
       <small aria-hidden="true">${t.say("table-feeder-name")}</small></span></div>`;
 }
 
-/** A crow is here: which bird does it scare away? @param {{ t: any, frame: any }} props */
+/** A crow is here: which bird does it scare away? @param {{ t: Session, frame: Frame }} props */
 function Scared({ t, frame }) {
   const view = frame.sight.view;
-  const { collection, pairs } = view.seats[frame.viewer];
+  const { collection, pairs } = view.seats[frame.viewer ?? 0];
   const birds = Object.values(collection).flat().filter((bird) => t.picker.first.value.has(`crow ${bird}`));
   return html`<div class="shelf is-open" style=${{ "--all": birds.length + 1 }} role="group" aria-label=${t.say("table-scared")}><${Pest} t=${t} pest="crow" threatens=${true} />
     ${birds.map((bird) => html`<${Choice} key=${bird} t=${t} part=${`crow ${bird}`} class=${`card ${styleOf(bird)}`} label=${t.say("table-give", { bird: labelOf(t, bird) })} bird=${bird}><${Face} card=${bird} />${pairs.includes(bird.slice(0, 2)) && html`<${Heart} />`}<//>`)}</div>`;
 }
 
-/** The last birds, in secret. @param {{ t: any, frame: any }} props */
+/** The last birds, in secret. @param {{ t: Session, frame: Frame }} props */
 function Discards({ t, frame }) {
   const view = frame.sight.view;
-  return html`<ul class="shelf is-open secrets" aria-label=${t.say("table-discards")}>${view.seats.map((/** @type {any} */ player, /** @type {number} */ seat) => {
+  return html`<ul class="shelf is-open secrets" aria-label=${t.say("table-discards")}>${view.seats.map((player, seat) => {
     const isDone = !view.pending.includes(seat);
     const own = seat === frame.viewer && isDone ? (player.set_aside ?? []) : [];
     const label = isDone ? t.say("table-has-discarded") : t.say("table-is-choosing");
-    return html`<li key=${seat}><span class="pair">${own.length ? own.map((/** @type {string} */ bird) => html`<${Bird} key=${bird} t=${t} bird=${bird} flips=${false} />`) : [0, 1].map((index) => html`<span key=${index} class=${classes("card", isDone ? "back" : "place")} role="img" aria-label=${label}>${isDone ? html`<${Art} name="piafs-back" class="art" />` : "…"}</span>`)}</span>
+    return html`<li key=${seat}><span class="pair">${own.length ? own.map((bird) => html`<${Bird} key=${bird} t=${t} bird=${bird} flips=${false} />`) : [0, 1].map((index) => html`<span key=${index} class=${classes("card", isDone ? "back" : "place")} role="img" aria-label=${label}>${isDone ? html`<${Art} name="piafs-back" class="art" />` : "…"}</span>`)}</span>
       <small>${calledOf(frame.table, seat, frame.viewer)}</small></li>`;
   })}</ul>`;
 }

@@ -1,14 +1,18 @@
 /** A move told link by link: the tables between the last one shown and the next, made from its events. For showing only. */
 import { forceOf, isSeed, seedOf } from "./chain.js";
 
+/** @import { PiafsPlayer as Player, Position } from "../../../page/protocol-types.js" */
+/** @import { FullEvent, GameEvent } from "../../../page/table/board-types.js" */
+/** @import { Frame, View } from "./types.js" */
+
 /** Each of these begins a step that is worth a look. */
 const BEGINS = new Set(["played", "outweighed", "scared", "collected", "took", "drew"]);
 const LAID = new Set(["seed-laid", "pest-laid", "pest-lost"]);
 
 /**
  * The frames between two frames of the table.
- * @param {any} past
- * @param {any} now
+ * @param {Frame} past
+ * @param {Frame} now
  */
 export function frames(past, now) {
   let told = now.events.length - now.fresh.length;
@@ -20,9 +24,9 @@ export function frames(past, now) {
 
 /**
  * All steps but the last, which is the table as the server sends it.
- * @param {any} view the table before
- * @param {any[]} events
- * @returns {{ view: any, events: any[] }[]}
+ * @param {View} view the table before
+ * @param {GameEvent[]} events
+ * @returns {{ view: View, events: GameEvent[] }[]}
  */
 export function steps(view, events) {
   const parts = divide(events);
@@ -30,15 +34,15 @@ export function steps(view, events) {
   let now = view;
   for (const part of parts.slice(0, -1)) {
     now = part.reduce(after, structuredClone(now));
-    now.pending = now.pending.filter((/** @type {number} */ seat) => seat !== now.viewer);
+    now.pending = now.pending.filter((seat) => seat !== now.viewer);
     told.push({ view: now, events: part });
   }
   return told;
 }
 
-/** @param {any[]} events */
+/** @param {GameEvent[]} events */
 function divide(events) {
-  /** @type {any[][]} */
+  /** @type {GameEvent[][]} */
   const parts = [];
   for (const event of events) {
     const last = parts[parts.length - 1];
@@ -51,12 +55,12 @@ function divide(events) {
 
 /**
  * The table after an event; it is changed in place.
- * @param {any} view
- * @param {any} event
+ * @param {View} view
+ * @param {GameEvent} event
  */
 function after(view, event) {
-  const { kind, seat, card } = event;
-  const player = seat === null ? null : view.seats[seat];
+  const { kind, seat, card } = /** @type {FullEvent} */ (event);
+  const player = view.seats[seat];
   const perch = view.perches[Number(event.target ?? event.source) - 1];
   switch (kind) {
     case "played":
@@ -80,7 +84,7 @@ function after(view, event) {
       join(player, card);
       break;
     case "scared":
-      player.collection[card[0]] = player.collection[card[0]].filter((/** @type {string} */ bird) => bird !== card);
+      player.collection[card[0]] = player.collection[card[0]].filter((bird) => bird !== card);
       player.pairs = pairsOf(player.collection);
       break;
     case "stolen":
@@ -88,7 +92,7 @@ function after(view, event) {
       break;
     case "moved-up":
       perch.bird = card;
-      perch.ground = perch.ground.filter((/** @type {string} */ bird) => bird !== card);
+      perch.ground = perch.ground.filter((bird) => bird !== card);
       perch.total -= forceOf(card);
       break;
     case "collected":
@@ -106,38 +110,43 @@ function after(view, event) {
       break;
     case "drew":
       view.deck = event.amount;
-      enterHand(player, card);
+      enterHand(player, event.card);
       break;
   }
   return view;
 }
 
-/** @param {any} player @param {string} card */
+/** @param {Player} player @param {string} card */
 function leaveHand(player, card) {
   player.cards -= 1;
-  player.hand &&= player.hand.filter((/** @type {string} */ bird) => bird !== card);
-  player.shown = player.shown.filter((/** @type {string} */ bird) => bird !== card);
+  player.hand &&= player.hand.filter((bird) => bird !== card);
+  player.shown = player.shown.filter((bird) => bird !== card);
 }
 
-/** @param {any} player @param {string | null} card */
+/** @param {Player} player @param {string | null} card */
 function enterHand(player, card) {
   player.cards += 1;
   if (card) player.hand?.push(card);
 }
 
-/** @param {any} player @param {string} card */
+/** @param {Player} player @param {string} card */
 function join(player, card) {
   player.collection[card[0]].push(card);
   player.pairs = pairsOf(player.collection);
 }
 
-/** @param {any} player @param {string} card */
+/** @param {Player} player @param {string} card */
 function gain(player, card) {
   player.seeds += 1;
   if (player.pile) player.pile[seedOf(card) - 1] += 1;
 }
 
-/** @param {any[]} column @param {"seed" | "pest"} what @param {number} place */
+/**
+ * @template {"seed" | "pest"} What
+ * @param {Record<What, Position[What] | null>[]} column
+ * @param {What} what
+ * @param {number} place
+ */
 function slideDown(column, what, place) {
   for (let above = place; above < column.length; above += 1) column[above][what] = column[above + 1]?.[what] ?? null;
 }

@@ -4,6 +4,11 @@ import { Art } from "../../../page/art.js";
 import { number } from "../../../page/texts.js";
 import { areaCells, cardsIn, strengths, isFilled, lineCells, linesOf } from "./forest.js";
 
+/** @import { Say } from "../../../page/texts.js" */
+/** @import { SongbirdsToken as Token } from "../../../page/protocol-types.js" */
+/** @import { Foreseen, FullEvent, GameEvent, Source } from "../../../page/table/board-types.js" */
+/** @import { Frame, Session, SourceOf, TurnFrame, View } from "./types.js" */
+
 const COLOURS = /** @type {Record<string, string>} */ ({ R: "red", B: "blue", G: "green", W: "white" });
 const COLUMNS = ["a", "b", "c", "d", "e"];
 const ROWS = ["1", "2", "3", "4", "5"];
@@ -31,12 +36,12 @@ function Face({ card }) {
 /** @param {string} card */
 const cardClass = (card) => (CARD.test(card) ? styleOf(card[0]) : "sb-special");
 
-/** @param {any} t @param {string} card */
+/** @param {Session} t @param {string} card */
 const cardLabel = (t, card) => t.word(card);
 
 /**
  * Where the card that is picked may go.
- * @param {any} t
+ * @param {Session} t
  * @returns {Set<string>}
  */
 function targets(t) {
@@ -44,12 +49,12 @@ function targets(t) {
   return t.picker.after(first && CARD.test(first) ? [first] : []);
 }
 
-/** @param {{ t: any, frame: any }} props */
+/** @param {{ t: Session, frame: Frame }} props */
 function Board({ t, frame }) {
   const view = frame.sight.view;
   const move = t.picker.move.value;
   const cell = move?.includes("@") ? move.split("@")[1] : null;
-  const card = cell ? move.split("@")[0] || view.shown : null;
+  const card = cell ? move?.split("@")[0] || view.shown : null;
   const full = cell ? linesOf(cell).filter((line) => isFilled(view, line, cell)) : [];
   return html`<div class="songbirds">
     <${Harvest} t=${t} view=${view} class="strip" />
@@ -62,9 +67,12 @@ function Board({ t, frame }) {
   </div>`;
 }
 
-/** The token of a line, or who has won it. @param {{ t: any, view: any, line: string, isTarget: boolean }} props */
+/** @param {View} view @param {string} line */
+const tokenOf = (view, line) => /** @type {Token} */ (view.tokens.find((one) => one.place === line));
+
+/** The token of a line, or who has won it. @param {{ t: Session, view: View, line: string, isTarget: boolean }} props */
 function Head({ t, view, line, isTarget }) {
-  const token = view.tokens.find((/** @type {any} */ one) => one.place === line);
+  const token = tokenOf(view, line);
   const name = t.word(line);
   return html`<span class=${classes("head", COLUMNS.includes(line) ? "col" : "row")}><i aria-hidden="true">${line}</i>
     ${token.taken_by
@@ -75,20 +83,20 @@ function Head({ t, view, line, isTarget }) {
   </span>`;
 }
 
-/** @param {{ t: any, frame: any, cell: string, ghost: string | null, inLine: boolean }} props */
+/** @param {{ t: Session, frame: Frame, cell: string, ghost: string | null, inLine: boolean }} props */
 function Cell({ t, frame, cell, ghost, inLine }) {
   const view = frame.sight.view;
   const card = view.forest[ROWS.indexOf(cell[1])][COLUMNS.indexOf(cell[0])];
   if (card) {
-    const placed = frame.events.findLast((/** @type {any} */ event) => event.kind === "placed" && event.card === card);
+    const placed = frame.events.findLast((event) => event.kind === "placed" && event.card === card);
     const isNew = placed && frame.events.at(-1)?.ply === placed.ply;
     return html`<div class=${classes("cell", inLine && "in-line", !CARD.test(card) && "special")}><div class=${classes("card", cardClass(card), isNew && "is-new")} role="img" aria-label=${t.say("table-cell", { cell, card: t.word(card) })}
       data-flip=${`card-${card}`} data-card=${card} data-from=${placed ? `seat-${placed.seat}` : undefined}><${Face} card=${card} /></div>
-      ${!CARD.test(card) && view.special_tokens.map((/** @type {any} */ token) => html`<${Edge} key=${token.place} t=${t} token=${token} />`)}</div>`;
+      ${!CARD.test(card) && view.special_tokens.map((token) => html`<${Edge} key=${token.place} t=${t} token=${token} />`)}</div>`;
   }
   const part = `@${cell}`;
   const isLegal = targets(t).has(part);
-  const mark = frame.table.marks.find((/** @type {any} */ one) => one.place === cell);
+  const mark = frame.table.marks.find((one) => one.place === cell);
   const shownCard = ghost ?? t.picker.picks.value[0] ?? view.shown ?? "";
   const name = CARD.test(shownCard) ? t.word(shownCard) : "";
   if (ghost) {
@@ -103,16 +111,17 @@ function Cell({ t, frame, cell, ghost, inLine }) {
       ${fills.length ? html`<span class="fills">${fills.map((line) => html`<span key=${line}>${t.say(COLUMNS.includes(line) ? "table-column-short" : "table-row-short", { line })}</span>`)}</span>` : html`<span class="plus"></span>`}</button>`;
   }
   const isPicking = t.isMyTurn.value && (t.picker.picks.value.length > 0 || view.shown);
-  if (!isPicking && frame.table.places.includes(cell) && frame.viewer !== null) {
-    const isMine = frame.table.marks.some((/** @type {any} */ one) => one.place === cell && one.seat === frame.viewer);
-    return html`<button class=${classes("cell empty", mark && "is-marked")} data-nav="cell" onClick=${() => t.ask("mark", { seat: frame.viewer, place: cell, is_on: !isMine })}
+  const seat = frame.viewer;
+  if (!isPicking && frame.table.places.includes(cell) && seat !== null) {
+    const isMine = frame.table.marks.some((one) => one.place === cell && one.seat === seat);
+    return html`<button class=${classes("cell empty", mark && "is-marked")} data-nav="cell" onClick=${() => t.ask("mark", { seat, place: cell, is_on: !isMine })}
       aria-pressed=${String(isMine)} aria-label=${t.say("table-mark", { cell })}></button>`;
   }
   if (isPicking) return html`<button class=${classes("cell empty", mark && "is-marked")} aria-disabled="true" onClick=${() => t.pick(part)} aria-label=${t.say("table-cell-no", { cell })}></button>`;
   return html`<div class=${classes("cell empty", view.open_cells.includes(cell) && "open", mark && "is-marked")} role="img" aria-label=${t.say("table-cell-empty", { cell })}></div>`;
 }
 
-/** A token of the special card, at its edge. @param {{ t: any, token: any }} props */
+/** A token of the special card, at its edge. @param {{ t: Session, token: Token }} props */
 function Edge({ t, token }) {
   const area = t.word(token.place);
   const colour = token.taken_by;
@@ -121,14 +130,14 @@ function Edge({ t, token }) {
     ${colour ? html`<${Glyph} colour=${colour} />` : token.is_gone ? "×" : number(token.value).replace(/^(?=\d)/, "+")}</span>`;
 }
 
-/** The worms that are left; the next is the largest. @param {{ t: any, worms: number[] }} props */
+/** The worms that are left; the next is the largest. @param {{ t: Session, worms: number[] }} props */
 const Worms = ({ t, worms }) =>
   html`<span class=${classes("worms", !worms.length && "is-gone")} role="img" aria-label=${worms.length ? t.say("table-worms", { worms: worms.join(", ") }) : t.say("table-no-worms")}><${Worm} worth=${worms[0] ?? 0} /></span>`;
 
 /** @param {{ worth: number }} props */
 const Worm = ({ worth }) => html`<${Art} name=${`songbirds-worm-${worth || 1}`} class="worm" /><b>${worth}</b>`;
 
-/** @param {{ t: any, view: any, class: string }} props */
+/** @param {{ t: Session, view: View, class: string }} props */
 function Harvest({ t, view, class: named }) {
   const gains = gainsOf(t.foreseen.value?.events ?? []);
   return html`<ul class=${`harvest ${named}`} aria-label=${t.say("table-harvest")}>${Object.keys(COLOURS).map(
@@ -139,21 +148,21 @@ function Harvest({ t, view, class: named }) {
   )}</ul>`;
 }
 
-/** @param {any[]} events @returns {Record<string, number>} */
+/** @param {GameEvent[]} events @returns {Record<string, number>} */
 function gainsOf(events) {
   /** @type {Record<string, number>} */
   const gains = {};
-  for (const event of events) {
+  for (const event of /** @type {FullEvent[]} */ (events)) {
     if (event.kind === "line-taken" || event.kind === "area-taken") gains[event.target] = (gains[event.target] ?? 0) + event.amount;
   }
   return gains;
 }
 
-/** @param {{ t: any, frame: any }} props */
+/** @param {{ t: Session, frame: Frame }} props */
 const Aside = ({ t, frame }) =>
   frame.sight && html`<div class="harvest-wrap"><span class="caps">${t.say("table-harvest")}</span><${Harvest} t=${t} view=${frame.sight.view} class="column" /></div>`;
 
-/** @param {{ t: any, frame: any, seat: number, isPending: boolean, isMine: boolean }} props */
+/** @param {{ t: Session, frame: Frame, seat: number, isPending: boolean, isMine: boolean }} props */
 function SeatMeta({ t, frame, seat, isPending, isMine }) {
   const view = frame.sight?.view;
   if (!view) return null;
@@ -163,7 +172,7 @@ function SeatMeta({ t, frame, seat, isPending, isMine }) {
     ${isLong && html` · <b class="n">${number(player.points)}</b>`}`;
 }
 
-/** A favourite that was laid early, and the worm for it. @param {{ t: any, frame: any, seat: number }} props */
+/** A favourite that was laid early, and the worm for it. @param {{ t: Session, frame: Frame, seat: number }} props */
 function SeatExtra({ t, frame, seat }) {
   const player = frame.sight.view.seats[seat];
   if (!player.has_favourite) return null;
@@ -172,27 +181,27 @@ function SeatExtra({ t, frame, seat }) {
     ${player.worm > 0 && html`<span class="worms" role="img" aria-label=${t.say("table-worm", { worth: player.worm })}><${Worm} worth=${player.worm} /></span>`}</span>`;
 }
 
-/** What a move would do. @param {{ t: any, frame: any, move: string, foreseen: any }} props */
+/** What a move would do. @param {{ t: Session, frame: TurnFrame, move: string, foreseen: Foreseen | null }} props */
 function Preview({ t, frame, move, foreseen }) {
   const view = frame.sight.view;
   const events = foreseen?.events ?? [];
   if (!move.includes("@")) return html`<h2>${t.word(move.replace(/^show |!$/g, ""))}</h2><p>${move.endsWith("!") ? favouriteHint(t, view) : t.say("table-show-hint")}</p>`;
   const [given, cell] = move.split("@");
-  const card = given || view.shown;
+  const card = given || view.shown || "";
   const lines = linesOf(cell);
   const full = lines.filter((line) => isFilled(view, line, cell));
   const title = full.length ? t.say("table-fills", { card: t.word(card), lines: full.map((line) => t.word(line)).join(" + ") }) : t.say("table-puts", { card: t.word(card), cell });
   return html`<h2>${title}</h2>
     <div class="lines">${(full.length ? full : lines).map((line) => html`<${LineStrengths} key=${line} t=${t} view=${view} line=${line} card=${card} cell=${cell} isFull=${full.includes(line)}
-      event=${events.find((/** @type {any} */ event) => event.source === line && event.kind.startsWith("line-"))} />`)}
-    ${events.filter((/** @type {any} */ event) => event.kind.startsWith("area-")).map((/** @type {any} */ event) => html`<p key=${event.source}>${t.say(`event-${event.kind}`, { source: t.word(event.source), target: t.word(event.target ?? ""), amount: event.amount })}</p>`)}</div>`;
+      event=${events.find((event) => event.source === line && event.kind.startsWith("line-"))} />`)}
+    ${events.filter((event) => event.kind.startsWith("area-")).map((event) => html`<p key=${event.source}>${t.say(`event-${event.kind}`, { source: t.word(event.source), target: t.word(event.target), amount: event.amount })}</p>`)}</div>`;
 }
 
-/** How a line would stand. @param {{ t: any, view: any, line: string, card: string, cell: string, isFull: boolean, event: any }} props */
+/** How a line would stand. @param {{ t: Session, view: View, line: string, card: string, cell: string, isFull: boolean, event: GameEvent }} props */
 function LineStrengths({ t, view, line, card, cell, isFull, event }) {
   const { ranked, free } = strengths(view, line, card, cell);
   const best = Math.max(...ranked.map((one) => one.total), 1);
-  const token = view.tokens.find((/** @type {any} */ one) => one.place === line);
+  const token = tokenOf(view, line);
   const winner = event?.kind === "line-taken" ? event.target : null;
   return html`<div class=${classes("line", isFull && "is-full")}>
     ${!isFull && html`<span class="of">${t.word(line)} <small>${t.say("table-free", { cells: free })}</small></span>`}
@@ -204,43 +213,45 @@ function LineStrengths({ t, view, line, card, cell, isFull, event }) {
   </div>`;
 }
 
-/** @param {any} t @param {any} view */
+/** @param {Session} t @param {View} view */
 const favouriteHint = (t, view) =>
   view.early_bird ? (view.worms.length ? t.say("table-lay-worm", { worth: view.worms[0] }) : t.say("table-lay-no-worm")) : t.say("table-lay-table");
 
-/** A card in a score sheet. @param {{ t: any, notation: string }} props */
+/** A card in a score sheet. @param {{ t: Session, notation: string }} props */
 const Token = ({ t, notation }) =>
   CARD.test(notation) ? html`<span class="chip" role="img" aria-label=${t.word(notation)}><${Dot} colour=${notation[0]} /><b class="n">${notation[1]}</b></span>` : html`<span>${t.word(notation)}</span>`;
 
 /**
  * What a number of the score sheet came from.
- * @param {any} t
- * @param {any} _frame
- * @param {{ line: any, seat: number, outcome: any, round: any }} of
- * @returns {import("../../../page/table/scores.js").Source}
+ * @param {Session} t
+ * @param {Frame} _frame
+ * @param {SourceOf} of
+ * @returns {Source}
  */
 function source(t, _frame, { line, seat, outcome, round }) {
   const view = round.table;
-  const favourite = outcome.sheet.find((/** @type {any} */ one) => one.message === "sheet-favourite")?.amounts[seat];
-  const { line: token, area, colour } = line.details ?? {};
+  const favourite = outcome.sheet.find((one) => one.message === "sheet-favourite")?.amounts[seat];
+  const rows = favourite ? [{ cards: [String(favourite)] }] : [];
+  const { line: token, area, colour } = /** @type {Record<string, string | undefined>} */ (line.details);
   if (token) return { rows: [{ cards: cardsIn(view, lineCells(token)) }], note: told(t, strengths(view, token, "", "").ranked) };
   if (area) return { rows: [{ cards: cardsIn(view, areaCells(area)) }] };
   if (colour) {
-    const won = [...view.tokens, ...view.special_tokens].filter((/** @type {any} */ one) => one.taken_by === colour);
-    return { rows: won.map((/** @type {any} */ one) => ({ label: `${t.word(one.place)}: ${number(one.value)}`, cards: cardsIn(view, lineOrArea(one.place)) })) };
+    const won = [...view.tokens, ...view.special_tokens].filter((one) => one.taken_by === colour);
+    return { rows: won.map((one) => ({ label: `${t.word(one.place)}: ${number(one.value)}`, cards: cardsIn(view, lineOrArea(one.place)) })) };
   }
-  if (["sheet-favourite", "sheet-volume", "sheet-worm"].includes(line.message)) return { rows: favourite ? [{ cards: [favourite] }] : [] };
+  if (["sheet-favourite", "sheet-volume", "sheet-worm"].includes(line.message)) return { rows };
   const isAll = line.message === "sheet-points";
-  const numbers = isAll ? [] : outcome.sheet.slice(0, outcome.sheet.indexOf(line)).map((/** @type {any} */ one) => one.amounts[seat]).filter((/** @type {any} */ one) => typeof one === "number");
-  return { rows: favourite ? [{ cards: [favourite] }] : [], note: numbers.map(number).join(" + ").replaceAll("+ −", "− ") };
+  const numbers = isAll ? [] : outcome.sheet.slice(0, outcome.sheet.indexOf(line)).map((one) => one.amounts[seat]).filter((one) => typeof one === "number");
+  return { rows, note: numbers.map(number).join(" + ").replaceAll("+ −", "− ") };
 }
 
-/** How strong each colour was. @param {any} t @param {{ colour: string, total: number, isTied: boolean }[]} ranked */
+/** How strong each colour was. @param {Session} t @param {{ colour: string, total: number, isTied: boolean }[]} ranked */
 const told = (t, ranked) => ranked.map((one) => t.say(one.isTied ? "table-source-tied" : "table-source-strength", { colour: t.word(one.colour), total: one.total })).join(", ");
 
 /** @param {string} place */
 const lineOrArea = (place) => (place.length === 1 ? lineCells(place) : areaCells(place));
 
+/** @type {import("./types.js").Board} */
 export default {
   Board,
   Face,
@@ -261,7 +272,7 @@ export default {
     return card ? [card, `@${cell}`] : [`@${cell}`];
   },
 
-  /** @param {import("../../../page/texts.js").Say} say @param {string} notation @returns {string} */
+  /** @param {Say} say @param {string} notation @returns {string} */
   word(say, notation) {
     if (/^[RBGW]$/.test(notation)) return say("colour", { colour: notation });
     if (CARD.test(notation)) return say("bird", { colour: notation[0], volume: notation[1] });
@@ -277,7 +288,7 @@ export default {
     return card ? say("table-move-play", { card, cell: found[3] }) : say("table-move-place", { cell: found[3] });
   },
 
-  /** What was meant by something that cannot be. @param {string[]} picks @param {string} part @param {any} view */
+  /** What was meant by something that cannot be. @param {string[]} picks @param {string} part @param {View} view */
   attempt(picks, part, view) {
     const isCooperative = view.mode === "cooperative";
     if (part.startsWith("@")) {
@@ -288,45 +299,45 @@ export default {
     return isCooperative ? `show ${part}` : `${part}@${view.open_cells[0] ?? "c3"}`;
   },
 
-  /** @param {any} t @param {string} card */
+  /** @param {Session} t @param {string} card */
   about: (t, card) => (CARD.test(card) ? t.say("table-about", { volume: Number(card[1]), colour: t.word(card[0]) }) : t.say(`table-about-${card}`)),
-  /** @param {any} view */
+  /** @param {View} view */
   hand: (view) => (view.viewer === null ? [] : (view.seats[view.viewer].hand ?? [])),
   /** @param {string} part */
-  isDeed: (part) => part === "!" || part === "show",
-  /** @param {any} t @param {string} part */
-  deedName: (t, part) => t.say(part === "!" ? "table-deed-favourite" : "table-deed-show"),
-  /** @param {any} t @param {string} move */
-  deed: (t, move) => t.say(move.endsWith("!") ? "table-deed-favourite" : move.startsWith("show") ? "table-deed-show" : "table-deed-place"),
-  /** @param {any} t @param {any} frame */
+  isButton: (part) => part === "!" || part === "show",
+  /** @param {Session} t @param {string} part */
+  buttonName: (t, part) => t.say(part === "!" ? "table-deed-favourite" : "table-deed-show"),
+  /** @param {Session} t @param {string} move */
+  playName: (t, move) => t.say(move.endsWith("!") ? "table-deed-favourite" : move.startsWith("show") ? "table-deed-show" : "table-deed-place"),
+  /** @param {Session} t @param {TurnFrame} frame */
   prompt(t, frame) {
     const view = frame.sight.view;
     if (view.shown) return t.say("table-prompt-place", { card: t.word(view.shown) });
     return t.say(view.mode === "competitive" ? "table-prompt" : "table-prompt-together");
   },
-  /** @param {any} t @param {any} _frame @param {string[]} picked */
+  /** @param {Session} t @param {TurnFrame} _frame @param {string[]} picked */
   halfwayHint: (t, _frame, picked) => (t.picker.next.value.has("show") ? t.say("table-choose-show") : t.say("table-choose-cell", { card: t.word(picked[0]) })),
-  /** @param {any} t @param {any} frame */
+  /** @param {Session} t @param {Frame} frame */
   subtitle(t, frame) {
     const view = frame.sight.view;
     const filled = view.forest.flat().filter(Boolean).length;
     const told = t.say("table-sub", { filled, mode: view.mode });
     return frame.table.options.extended !== "no" ? `${t.say("table-sub-round", { round: view.round })} · ${told}` : told;
   },
-  /** @param {any} t @param {any} frame */
+  /** @param {Session} t @param {Frame} frame */
   trayNote(t, frame) {
     const view = frame.sight.view;
     if (frame.viewer === null) return null;
     return t.say(view.mode !== "competitive" ? "table-note-together" : view.early_bird ? "table-note-early" : "table-note");
   },
-  /** @param {any[]} fresh */
+  /** @param {GameEvent[]} fresh */
   flights: (fresh) =>
     fresh.flatMap((event) =>
       event.kind === "line-taken" || event.kind === "area-taken" ? [{ what: `token-${event.source}`, to: `harvest-${event.target}`, delay: 0.7 }] : [],
     ),
-  /** One note for each colour. @param {any[]} fresh */
+  /** One note for each colour. @param {GameEvent[]} fresh */
   notes(fresh) {
-    const placed = fresh.find((event) => event.kind === "placed" && CARD.test(event.card ?? ""));
+    const placed = /** @type {FullEvent[]} */ (fresh).find((event) => event.kind === "placed" && CARD.test(event.card ?? ""));
     return placed ? [NOTES[placed.card[0]] * (0.9 + 0.05 * Number(placed.card[1]))] : null;
   },
 };

@@ -1,5 +1,7 @@
 /** The geometry of the forest, for showing only: what counts is decided by the rules on the server. */
 
+/** @import { View } from "./types.js" */
+
 const COLUMNS = "abcde";
 const ROWS = "12345";
 
@@ -10,15 +12,15 @@ export const linesOf = (cell) => [cell[0], cell[1]];
 export const lineCells = (line) =>
   COLUMNS.includes(line) ? [...ROWS].map((row) => line + row) : [...COLUMNS].map((column) => column + line);
 
-/** @param {any} view @param {string} cell @returns {string | null} */
+/** @param {View} view @param {string} cell @returns {string | null} */
 const at = (view, cell) => view.forest[ROWS.indexOf(cell[1])][COLUMNS.indexOf(cell[0])];
 
-/** Whether a card in this cell would fill the line. @param {any} view @param {string} line @param {string} cell */
+/** Whether a card in this cell would fill the line. @param {View} view @param {string} line @param {string} cell */
 export const isFilled = (view, line, cell) => lineCells(line).every((one) => one === cell || at(view, one));
 
 /**
  * How strong each colour is in a line, with a card more: strongest first, equals marked.
- * @param {any} view
+ * @param {View} view
  * @param {string} line
  * @param {string} card
  * @param {string} cell
@@ -41,5 +43,5 @@ const AREAS = /** @type {Record<string, string[]>} */ ({ above: ["c1", "c2"], ri
 /** The cells of an area beside the special card: "above", or both of "above-right". @param {string} place */
 export const areaCells = (place) => place.split("-").flatMap((side) => AREAS[side]);
 
-/** The cards that lie in these cells. @param {any} view @param {string[]} cells @returns {string[]} */
+/** The cards that lie in these cells. @param {View} view @param {string[]} cells @returns {string[]} */
 export const cardsIn = (view, cells) => cells.flatMap((cell) => at(view, cell) ?? []);

@@ -1,0 +1,10 @@
+/** The types of the page's that know the view of Hiifuu. */
+
+/** @typedef {import("../../../page/protocol-types.js").HiifuuView} View */
+/** @typedef {import("../../../page/table/board-types.js").Board<View>} Board */
+/** @typedef {import("../../../page/table/board-types.js").BoardSession<View>} Session */
+/** @typedef {import("../../../page/table/board-types.js").Frame<View>} Frame */
+/** @typedef {import("../../../page/table/board-types.js").TurnFrame<View>} TurnFrame */
+/** @typedef {import("../../../page/table/board-types.js").SourceOf<View>} SourceOf */
+
+export {};
