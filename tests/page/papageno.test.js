@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { change, sag, spotOf, weigh, whereIs } from "../../src/voliere/games/papageno/page/wire.js";
-import { follow, origins, steps } from "../../src/voliere/games/papageno/page/course.js";
+import { follow, origins, steps } from "../../src/voliere/games/papageno/page/movements.js";
 
 const SPECIAL = { C: 10, F: 10 };
 const wire = (text) => text.split(/[\s/]+/).map((card) => (card === "?" ? null : card));
@@ -51,8 +51,8 @@ test("spots have names", () => {
 
 const seat = (text) => ({ wire: wire(text), wins: 0, chosen: null, weighing: null });
 const view = { players: 3, viewer: 0, holder: 0, held: "F", is_from_deck: true, deck: 9, discard: ["1"], weights: SPECIAL, pending: [0], phase: "place", seats: [seat("7 ? ? ? ? ?"), seat("? ? ? ? ? 2"), seat("3 ? ? ? ? ?")] };
-const told = (...events) => events.map((event, index) => ({ number: index + 1, ply: 5, card: null, source: null, target: null, seat: null, amount: 0, ...event }));
-const FLUTE = told(
+const numbered = (...events) => events.map((event, index) => ({ number: index + 1, ply: 5, card: null, source: null, target: null, seat: null, amount: 0, ...event }));
+const FLUTE = numbered(
   { kind: "placed", seat: 0, card: "F", target: "A1" },
   { kind: "passed", seat: 0, card: "7", source: "A1", target: "B1" },
   { kind: "uncovered", seat: 1, card: "0", source: "B1" },
@@ -65,7 +65,7 @@ test("events change what is seen as the rules change the table", () => {
   const after = FLUTE.reduce(follow, view);
   assert.deepEqual(after.seats.map((one) => one.wire[0]), ["F", "7", "0"]);
   assert.deepEqual([after.held, after.holder, after.discard], [null, null, ["1", "3"]]);
-  const drawn = follow(view, told({ kind: "drew", seat: 1, card: null, amount: 8 })[0]);
+  const drawn = follow(view, numbered({ kind: "drew", seat: 1, card: null, amount: 8 })[0]);
   assert.deepEqual([drawn.holder, drawn.held, drawn.deck], [1, null, 8]);
 });
 
@@ -78,21 +78,21 @@ test("PG-14: a Flute is seen hop by hop, each with the card that goes on", () =>
 });
 
 test("other moves take one step", () => {
-  const events = told({ kind: "placed", seat: 0, card: "4", target: "A1" }, { kind: "discarded", seat: 0, card: "7", source: "A1" });
+  const events = numbered({ kind: "placed", seat: 0, card: "4", target: "A1" }, { kind: "discarded", seat: 0, card: "7", source: "A1" });
   assert.deepEqual(steps({ sight: { view } }, frameOf(events)), []);
 });
 
 test("PG-18: at the end of a round wire after wire is turned up; the first cards are turned up together", () => {
   const turned = [["B2", "5"], ["B3", "6"], ["C4", "1"]].map(([target, card]) => ({ kind: "revealed", seat: target.charCodeAt(0) - 65, target, card }));
-  const end = [...told({ kind: "completed", seat: 0 }, ...turned, { kind: "scored", seat: 0 })];
+  const end = [...numbered({ kind: "completed", seat: 0 }, ...turned, { kind: "scored", seat: 0 })];
   const found = steps({ sight: { view } }, frameOf(end));
   assert.deepEqual(found.map((one) => one.fresh.length), [3, 1]);
   assert.equal(found[0].sight.view.seats[1].wire[2], "6");
-  assert.deepEqual(steps({ sight: { view } }, frameOf(told(...turned))), []);
+  assert.deepEqual(steps({ sight: { view } }, frameOf(numbered(...turned))), []);
 });
 
 test("every card knows where it came from", () => {
-  const found = origins([...told({ kind: "round-begins" }), ...FLUTE]);
+  const found = origins([...numbered({ kind: "round-begins" }), ...FLUTE]);
   assert.deepEqual(["A1", "B1", "C1"].map((spot) => [found.get(spot).from, found.get(spot).hop]), [["held", 1], ["A1", 2], ["B1", 3]]);
   assert.equal(found.get("pile").from, "C1");
 });

@@ -68,9 +68,9 @@ test("what a move brings to one’s own row", () => {
 
 test("a chain is told link by link, and leaves the table it began with alone", () => {
   const before = table();
-  const told = steps(before, CHAIN);
-  assert.deepEqual(told.map(({ events }) => events.map((one) => one.kind)), [["played"], ["outweighed", "seed-taken", "won", "moved-up"]]);
-  const [landed, first] = told.map(({ view }) => view);
+  const found = steps(before, CHAIN);
+  assert.deepEqual(found.map(({ events }) => events.map((one) => one.kind)), [["played"], ["outweighed", "seed-taken", "won", "moved-up"]]);
+  const [landed, first] = found.map(({ view }) => view);
   assert.deepEqual(landed.perches[0], { bird: "C5m", ground: ["K3f", "B1f", "G3m"], total: 7 });
   assert.deepEqual(landed.seats[0].hand, ["S1f", "Y6m", "C2f"]);
   assert.deepEqual(landed.pending, []);
@@ -127,9 +127,9 @@ test("a number of the sheet opens the birds and the seeds it came from", () => {
   const t = { say: (message) => message, word: (notation) => notation };
   const round = { table: { seats: [{ collection: { C: ["C4m", "C5m", "C5f"], K: [] }, pairs: ["C5"], pile: [1, 0, 1] }] } };
   const lines = sheet(SHEET);
-  const told = lines.map((line) => source(t, null, { line, seat: 0, outcome: { sheet: lines }, round }));
-  assert.deepEqual(told[0], { rows: [{ cards: ["C4m", "C5m", "C5f"] }], note: "table-source-most" });
-  assert.deepEqual(told[2].rows, [{ label: "C5", cards: ["C5m", "C5f"] }]);
-  assert.equal(told[3].note, "1 × 1 + 1 × 3");
-  assert.equal(told[4].note, "7 + 5 + 4");
+  const sources = lines.map((line) => source(t, null, { line, seat: 0, outcome: { sheet: lines }, round }));
+  assert.deepEqual(sources[0], { rows: [{ cards: ["C4m", "C5m", "C5f"] }], note: "table-source-most" });
+  assert.deepEqual(sources[2].rows, [{ label: "C5", cards: ["C5m", "C5f"] }]);
+  assert.equal(sources[3].note, "1 × 1 + 1 × 3");
+  assert.equal(sources[4].note, "7 + 5 + 4");
 });

@@ -8,7 +8,7 @@ MINE = ".hand .is-playable"
 GOLD = ".preview .gold"
 LEGAL = ":is(.board, .seats) .legal"
 READY = f"{MINE}, .board button.legal"  # a card of one's own, a pile, or a place for what was shown
-DEED = ".preview .go .btn.line:not(.hintbtn)"
+BUTTON = ".preview .go .btn.line:not(.hintbtn)"
 PLACE = f"{LEGAL}[data-part], .board [data-part]:not([aria-disabled]):not(.card)"
 
 
@@ -42,16 +42,16 @@ def play_to_the_end(page, hands, most=400):
     raise AssertionError("the game does not end")
 
 
-# What a person would press next: to go on, the gold button, a place or a deed for the card that is chosen, or a card.
-NEXT = """([chance, END, ROUND, MINE, GOLD, DEED, PLACE]) => {
+# What a person would press next: to go on, the gold button, a place or a button for the card that is chosen, or a card.
+NEXT = """([chance, END, ROUND, MINE, GOLD, BUTTON, PLACE]) => {
   const all = (selector) => [...document.querySelectorAll(selector)].filter((one) => !one.disabled);
   const cards = all(MINE).filter((card) => !card.matches(".is-selected"));
   const isChosen = all(`${MINE}.is-selected`).length > 0 || !cards.length;
-  const ways = [all(ROUND), all(GOLD), isChosen ? all(PLACE) : [], isChosen ? all(DEED) : [], cards];
+  const ways = [all(ROUND), all(GOLD), isChosen ? all(PLACE) : [], isChosen ? all(BUTTON) : [], cards];
   const things = ways.find((found) => found.length);
   return things ? things[Math.floor(chance * things.length)] : null;
 }"""
-SELECTORS = [END, ROUND, MINE, GOLD, DEED, PLACE]
+SELECTORS = [END, ROUND, MINE, GOLD, BUTTON, PLACE]
 
 
 def finish(page, seed=1):

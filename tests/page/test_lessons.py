@@ -43,7 +43,7 @@ def read_until_asked(page):
 
 def go_through(page, press):
     """Read, do what is asked, read on; how many explanations there were."""
-    told = 0
+    explained = 0
     while not page.query_selector(END):
         before = page.evaluate(STEP)
         if page.query_selector(ROUND):
@@ -56,20 +56,20 @@ def go_through(page, press):
                 if not page.query_selector(GOLD):
                     press(PLACE)
             press(GOLD)
-            told += 1
+            explained += 1
         else:
             press(NEXT)
-            told += 1
+            explained += 1
         after(page, before)
-    return told
+    return explained
 
 
 @pytest.mark.parametrize("name", BOARDS if IS_FULL else BOARDS[2:-1])  # the first by keys and the last by finger below
 def test_every_lesson_by_mouse(visitor, name):
     one = visitor(DESKTOP)
     begin(one, name)
-    told = go_through(one.page, lambda selector: one.page.locator(selector).first.click())
-    assert told == sum(isinstance(act, Tell) for act in get(name).lesson.script)
+    explained = go_through(one.page, lambda selector: one.page.locator(selector).first.click())
+    assert explained == sum(isinstance(act, Tell) for act in get(name).lesson.script)
     one.page.click(f"{BUBBLE} .gold")
     one.page.wait_for_url("**/table/*")
     one.page.wait_for_selector(READY)
@@ -160,10 +160,10 @@ def test_a_lesson_goes_on_after_a_reload(visitor):
     before = page.evaluate(STEP)
     page.click(GOLD)
     after(page, before)
-    told = page.evaluate(STEP)
+    step = page.evaluate(STEP)
     page.reload()
     page.wait_for_selector(BUBBLE)
-    assert page.evaluate(STEP) == told
+    assert page.evaluate(STEP) == step
     one.go()
     begin(one, BOARDS[-1])  # by the door again, it begins anew
     page.wait_for_function(f"() => ({STEP}).includes('Welcome')")

@@ -45,8 +45,8 @@ def test_every_perch_says_what_a_bird_would_do_there(visitor):
     one.page.wait_for_selector(MINE)
     version = one.page.evaluate(LAST)
     one.page.locator(MINE).first.click()
-    told = one.page.locator(".queue.is-legal .chip")
-    assert told.count() == 3
+    chips = one.page.locator(".queue.is-legal .chip")
+    assert chips.count() == 3
     one.page.wait_for_function("[...document.querySelectorAll('.chip span')].every(one => one.textContent)")
     for row in range(3):
         force = int(one.page.locator(".queue .perched .tab b").nth(row).inner_text())
@@ -54,8 +54,8 @@ def test_every_perch_says_what_a_bird_would_do_there(visitor):
         ground = one.page.locator(".queue").nth(row).locator(".ground .tab b").all_inner_texts()
         total = played + sum(map(int, ground))
         sign = ">" if total > force else "<" if total < force else "="
-        told_forces, outcome = told.nth(row).inner_text().split("\n", 1)
-        assert told_forces == f"{total} {sign} {force}"
+        forces, outcome = chips.nth(row).inner_text().split("\n", 1)
+        assert forces == f"{total} {sign} {force}"
         assert re.search("seed|deck" if total > force else "keep one|nothing", outcome)
     one.page.locator(".queue .legal").first.click()
     one.page.wait_for_selector(".queue .is-ghost")
@@ -98,9 +98,9 @@ def test_a_chain_is_shown_link_by_link(visitor):
     open_game(one, "piafs")
     page = one.page
     page.evaluate(
-        """() => { window.told = []; new MutationObserver(() => {
-          const told = document.querySelector('.table > .sr[aria-live]').textContent;
-          if (told !== window.told.at(-1)) window.told.push(told);
+        """() => { window.spoken = []; new MutationObserver(() => {
+          const spoken = document.querySelector('.table > .sr[aria-live]').textContent;
+          if (spoken !== window.spoken.at(-1)) window.spoken.push(spoken);
         }).observe(document.body, { subtree: true, childList: true, characterData: true }); }"""
     )
     hands = Mouse()
@@ -109,12 +109,12 @@ def test_a_chain_is_shown_link_by_link(visitor):
         page.wait_for_selector(READY)
         hands.move(page)
         page.wait_for_selector(f"{READY}")
-        told = page.evaluate("window.told")
-        if any(re.search(links, text) for text in told):
+        spoken = page.evaluate("window.spoken")
+        if any(re.search(links, text) for text in spoken):
             break
     # A bird lands before anything comes of it, and each bird that is driven off is told by itself.
-    assert any(re.search(r"plays?", text) and not re.search(links, text) for text in told)
-    assert max(len(re.findall(links, text)) for text in told) == 1
+    assert any(re.search(r"plays?", text) and not re.search(links, text) for text in spoken)
+    assert max(len(re.findall(links, text)) for text in spoken) == 1
 
 
 def test_everybodys_birds_are_a_tap_away(visitor):

@@ -96,11 +96,11 @@ def test_nothing_is_left_in_the_other_language(visitor, name):
     foreign = {text for name, text in english.items() if text not in french.values() and len(text) > 2}
     one = visitor(DESKTOP, locale="fr-FR")
     page = one.page
-    told = set()
+    shown = set()
 
     def look():
         page.wait_for_timeout(200)
-        told.update(page.evaluate(SHOWN))
+        shown.update(page.evaluate(SHOWN))
 
     one.go()
     page.wait_for_selector(".tile")
@@ -126,10 +126,10 @@ def test_nothing_is_left_in_the_other_language(visitor, name):
     page.wait_for_selector(".replay .board")
     page.keyboard.press("End")
     look()
-    assert told & foreign == set()
-    leftover = {text for text in told if re.search(r"\b(the|plays|takes|your|cards|wins|with)\b", text)}
+    assert shown & foreign == set()
+    leftover = {text for text in shown if re.search(r"\b(the|plays|takes|your|cards|wins|with)\b", text)}
     assert leftover == set()
-    assert not {text for text in told if re.match(r"(page|table|event|error|sheet)-[a-z-]+$", text)}
+    assert not {text for text in shown if re.match(r"(page|table|event|error|sheet)-[a-z-]+$", text)}
 
 
 def test_the_language_changes_at_once(visitor):

@@ -34,9 +34,9 @@ export function place(size, screen, about, needed) {
   const middle = around(about) ?? { left: screen.width / 2, top: screen.height / 3, width: 0, height: 0 };
   let best = { left: MARGIN, top: MARGIN };
   let least = Infinity;
-  const last = { left: Math.max(MARGIN, screen.width - size.width - MARGIN), top: Math.max(MARGIN, screen.height - size.height - MARGIN) };
-  for (const top of steps(MARGIN, last.top)) {
-    for (const left of steps(MARGIN, last.left)) {
+  const end = { left: Math.max(MARGIN, screen.width - size.width - MARGIN), top: Math.max(MARGIN, screen.height - size.height - MARGIN) };
+  for (const top of steps(MARGIN, end.top)) {
+    for (const left of steps(MARGIN, end.left)) {
       const box = { left, top, ...size };
       const away = Math.hypot(left + size.width / 2 - (middle.left + middle.width / 2), top + size.height / 2 - (middle.top + middle.height / 2));
       let cost = away;
@@ -51,9 +51,9 @@ export function place(size, screen, about, needed) {
   return best;
 }
 
-/** @param {number} first @param {number} last */
-function steps(first, last) {
+/** @param {number} first @param {number} end */
+function steps(first, end) {
   const found = [];
-  for (let at = first; at < last; at += STEP) found.push(at);
-  return [...found, last];
+  for (let at = first; at < end; at += STEP) found.push(at);
+  return [...found, end];
 }

@@ -19,13 +19,13 @@ export function ScoreSheet({ t, frame, outcome, round }) {
   /** @type {number[]} */
   const columns = isShared ? seats.slice(0, 1) : seats;
   outcome = { ...outcome, sheet: t.board.sheet?.(outcome.sheet) ?? outcome.sheet }; // a board may bring lines together
-  const last = outcome.sheet.length - 1;
+  const totalAt = outcome.sheet.length - 1;
   const called = (/** @type {number} */ seat) => (isShared ? say("page-table-score") : calledOf(frame.table, seat, frame.viewer));
   return html`<div class="sheetwrap"><table class="scores"><caption class="sr">${say("page-scores")}</caption>
     <thead><tr><td></td>${columns.map((seat) => html`<th key=${seat} scope="col">${!isShared && html`<${Avatar} seat=${seat} />`}<span>${called(seat)}</span></th>`)}</tr></thead>
-    <tbody>${outcome.sheet.map((line, index) => html`<tr key=${index} class=${index === last ? "total" : ""}>
+    <tbody>${outcome.sheet.map((line, index) => html`<tr key=${index} class=${index === totalAt ? "total" : ""}>
       <th scope="row">${tellLine(t, line)}</th>
-      ${columns.map((seat) => html`<td key=${seat} class=${classes(index === last && outcome.winners.includes(seat) && outcome.winners.length < columns.length && "is-best")}>
+      ${columns.map((seat) => html`<td key=${seat} class=${classes(index === totalAt && outcome.winners.includes(seat) && outcome.winners.length < columns.length && "is-best")}>
         ${line.amounts[seat] !== null && t.board.source
           ? html`<button class="amount" aria-haspopup="dialog" onClick=${() => setOpened({ line, seat })}><${Amount} t=${t} amount=${line.amounts[seat]} /></button>`
           : html`<${Amount} t=${t} amount=${line.amounts[seat]} />`}</td>`)}

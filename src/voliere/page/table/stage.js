@@ -127,12 +127,12 @@ export class Stage {
 
   /** Only sheets and the end are kept of a long queue. */
   catchUp() {
-    const last = this.queue.length - 1;
+    const newest = this.queue.length - 1;
     /** @type {GameEvent[]} */
     let fresh = [];
     this.queue = this.queue.filter((frame, index) => {
       fresh = [...fresh, ...frame.fresh];
-      if (!frame.sheet && index !== last) return false;
+      if (!frame.sheet && index !== newest) return false;
       frame.fresh = fresh;
       fresh = [];
       return true;

@@ -88,8 +88,8 @@ export function entries(t, frame, most = 60) {
   /** @type {{ ply: number, events: GameEvent[] }[]} */
   const found = [];
   for (const event of frame.events) {
-    const last = found[found.length - 1];
-    if (last && last.ply === event.ply) last.events.push(event);
+    const latest = found[found.length - 1];
+    if (latest && latest.ply === event.ply) latest.events.push(event);
     else found.push({ ply: event.ply, events: [event] });
   }
   return found

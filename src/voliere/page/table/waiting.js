@@ -32,7 +32,7 @@ export function Room({ t, frame }) {
           ${info.kind === "open" && !isMine && !info.is_kept && html`<button class="btn gold" onClick=${() => t.ask("sit", { seat, nonce: nonce() })}>${say("page-sit")}</button>`}
           ${info.kind === "open" && table.is_host && html`<button class="btn line" onClick=${() => t.ask("fill", { seat, level: 3 })}>${say("page-fill-bot")}</button>`}
           ${info.kind === "bot" && table.is_host && html`<button class="btn line" onClick=${() => t.ask("fill", { seat, level: null })}>${say("page-open-seat")}</button>`}
-          ${info.is_yours && html`<button class="btn line" onClick=${() => t.ask("vacate", { seat })}>${say("page-stand")}</button>`}
+          ${info.is_yours && html`<button class="btn line" onClick=${() => t.ask("vacate", { seat })}>${say("page-vacate")}</button>`}
         </li>`)}</ul>
         ${!open && table.is_host && html`<button class="btn gold" onClick=${() => t.ask("start")}>${say("page-start")}</button>`}
         ${t.warning.value && html`<p class="warn" role="alert">${t.warning.value}</p>`}

@@ -141,11 +141,11 @@ function outlook(t, frame, card) {
   const best = isLead ? null : bestOf(view.trick, view.led);
   if (!isLead && (card[0] !== view.led || (best && !isHigher(card, best.card)))) return t.say("table-no-trick");
   const above = unseenAbove(view, card);
-  const told = above === null ? "" : above.length ? t.say("table-unseen", { cards: above.map((one) => one.slice(1)).join(", ") }) : t.say("table-unseen-none", { colour: t.word(card[0]) });
+  const threats = above === null ? "" : above.length ? t.say("table-unseen", { cards: above.map((one) => one.slice(1)).join(", ") }) : t.say("table-unseen-none", { colour: t.word(card[0]) });
   const { tricks, token } = view.seats[frame.viewer];
   const next = view.tokens.find((one) => one.taken_by === null);
   const holds = tricks + 1 === EXACT ? (next ? t.say("table-holds-token", { value: next.value }) : t.say("table-holds-none")) : tricks === EXACT ? (token !== null ? t.say("table-holds-covers", { value: token }) : t.say("table-holds-many")) : t.say("table-holds", { number: tricks + 1 });
-  return `${told} ${holds}`;
+  return `${threats} ${holds}`;
 }
 
 /**
@@ -162,8 +162,8 @@ function source(t, frame, { line, seat, round }) {
   }
   const number = Number(line.details.round ?? round.number);
   const after = rounds.find((one) => one.number === number - 1)?.last_event ?? -1;
-  const { last_event: last, table } = rounds.find((one) => one.number === number) ?? round;
-  const tricks = tricksOf(frame.events.filter((event) => event.number > after && event.number <= last));
+  const { last_event: lastEvent, table } = rounds.find((one) => one.number === number) ?? round;
+  const tricks = tricksOf(frame.events.filter((event) => event.number > after && event.number <= lastEvent));
   const won = tricks.flatMap((trick, index) => (trick.seat === seat ? [{ label: t.say("table-source-trick", { number: index + 1 }), cards: trick.cards, best: trick.card }] : []));
   const counted = line.message === "sheet-token" ? won.slice(EXACT - 1, EXACT) : line.message === "sheet-covered" ? won.slice(EXACT, EXACT + 1) : won;
   const { token, is_covered: isCovered } = table.seats[seat];
@@ -191,8 +191,8 @@ export default {
     if (/^[ORVG]$/.test(notation)) return say("colour", { colour: notation });
     const cards = notation.replace(/^discard /, "").split(" ");
     if (!cards.every((card) => CARD.test(card))) return notation;
-    const told = cards.map((card) => say("card", { colour: card[0], value: card.slice(1) })).join(", ");
-    return notation.startsWith("discard ") ? say("table-move-discard", { cards: told }) : told;
+    const words = cards.map((card) => say("card", { colour: card[0], value: card.slice(1) })).join(", ");
+    return notation.startsWith("discard ") ? say("table-move-discard", { cards: words }) : words;
   },
   /** @param {string[]} _picks @param {string} part @param {View} view */
   attempt: (_picks, part, view) => (CARD.test(part) ? (view.phase === "discard" ? `discard ${part}` : part) : null),
@@ -205,7 +205,7 @@ export default {
   /** @param {Session} t */
   choosingHint: (t) => t.say("table-discard-hint"),
   /** @param {Session} t @param {string} move */
-  playName: (t, move) => t.say(move.startsWith("discard") ? "table-deed-discard" : "table-deed-play"),
+  playName: (t, move) => t.say(move.startsWith("discard") ? "table-button-discard" : "table-button-play"),
   /** @param {Session} t @param {TurnFrame} frame */
   prompt(t, frame) {
     const view = frame.sight.view;

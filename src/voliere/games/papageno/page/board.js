@@ -3,7 +3,7 @@ import { html } from "../../../page/dom.js";
 import { number } from "../../../page/texts.js";
 import { calledOf, nameOf } from "../../../page/table/tell.js";
 import { Face, cardClass, cardLabel, closely, isCard } from "./cards.js";
-import { steps } from "./course.js";
+import { steps } from "./movements.js";
 import { Deck, Discards, Held, Unseen } from "./piles.js";
 import { sceneOf, weighedOf } from "./scene.js";
 import { Tally } from "./tally.js";
@@ -30,8 +30,8 @@ function Board({ t, frame }) {
 
 /** What a move would do. @param {{ t: Session, frame: TurnFrame, move: string, foreseen: Foreseen | null }} props */
 function Preview({ t, frame, move, foreseen }) {
-  const told = foreseen ? consequences(t, frame, move, foreseen.events) : "";
-  return html`<h2>${title(t, frame, move)}</h2><p>${told}</p>`;
+  const text = foreseen ? consequences(t, frame, move, foreseen.events) : "";
+  return html`<h2>${title(t, frame, move)}</h2><p>${text}</p>`;
 }
 
 /** @param {Session} t @param {TurnFrame} frame @param {string} move */
@@ -53,21 +53,21 @@ function title(t, frame, move) {
 /** From the server's preview, sentence by sentence. @param {Session} t @param {TurnFrame} frame @param {string} move @param {GameEvent[]} events */
 function consequences(t, frame, move, events) {
   const { view, after } = sceneOf(t, frame);
-  const told = [];
-  if (move.startsWith("turn ")) told.push(t.say("table-all-turn"));
-  if (move === "deck") told.push(t.say("table-deck-hint", { cards: view.deck }));
-  if (move === "take") told.push(t.say("table-take-hint"));
-  if (move === "keep") told.push(t.say("table-keep-hint"));
+  const sentences = [];
+  if (move.startsWith("turn ")) sentences.push(t.say("table-all-turn"));
+  if (move === "deck") sentences.push(t.say("table-deck-hint", { cards: view.deck }));
+  if (move === "take") sentences.push(t.say("table-take-hint"));
+  if (move === "keep") sentences.push(t.say("table-keep-hint"));
   const own = frame.viewer;
   for (const seat of passing(own, view.players)) {
     const before = weighedOf(view, seat);
     const then = weighedOf(after, seat);
-    if (before.weight !== then.weight) told.push(t.say("table-weight-change", { player: calledOf(frame.table, seat, frame.viewer), before: before.weight, after: then.weight }));
-    for (const column of then.cancelled) if (!before.cancelled.includes(column)) told.push(t.say("table-column-cancels", { column: column + 1 }));
+    if (before.weight !== then.weight) sentences.push(t.say("table-weight-change", { player: calledOf(frame.table, seat, frame.viewer), before: before.weight, after: then.weight }));
+    for (const column of then.cancelled) if (!before.cancelled.includes(column)) sentences.push(t.say("table-column-cancels", { column: column + 1 }));
   }
-  if (PLACE.test(move)) told.push(whatGoes(t, frame, Number(move) - 1, events));
-  if (events.some((event) => event.kind === "completed") || endsWith(view, own, move)) told.push(t.say("table-completes"));
-  return told.filter(Boolean).join(" ");
+  if (PLACE.test(move)) sentences.push(whatGoes(t, frame, Number(move) - 1, events));
+  if (events.some((event) => event.kind === "completed") || endsWith(view, own, move)) sentences.push(t.say("table-completes"));
+  return sentences.filter(Boolean).join(" ");
 }
 
 /** Where the card goes that is replaced. @param {Session} t @param {TurnFrame} frame @param {number} place @param {GameEvent[]} events */
@@ -118,9 +118,9 @@ export default {
   /** @param {string} part */
   isButton: (part) => part === "discard" || part === "keep",
   /** @param {Session} t @param {string} part */
-  buttonName: (t, part) => t.say(`table-deed-${part}`),
+  buttonName: (t, part) => t.say(`table-button-${part}`),
   /** @param {Session} t @param {string} move */
-  playName: (t, move) => t.say(`table-deed-${move.startsWith("turn ") ? "turn" : /^\d/.test(move) ? "exchange" : move}`),
+  playName: (t, move) => t.say(`table-button-${move.startsWith("turn ") ? "turn" : /^\d/.test(move) ? "exchange" : move}`),
   /** @param {Session} t @param {TurnFrame} frame */
   prompt(t, frame) {
     const { view } = frame.sight;

@@ -42,9 +42,9 @@ export const cardLabel = (t, card, special, copied) => t.say("table-card", { car
 
 /** @param {{ card: string, special: Record<string, number>, copied?: number | null }} props */
 export function Face({ card, special, copied }) {
-  const told = numeral(card, special, copied);
+  const weight = numeral(card, special, copied);
   return html`<svg class="art" viewBox="0 0 400 467" aria-hidden="true"><use href=${`#${pictureOf(card)}`} y="67" width="400" height="400" /></svg>
-    <span class="wt"><b class=${classes(told.length > 2 && "long")}>${told}</b></span>`;
+    <span class="wt"><b class=${classes(weight.length > 2 && "long")}>${weight}</b></span>`;
 }
 
 /** The inside of the back, without its frame: these cards are shorter. */
@@ -53,8 +53,8 @@ export const Back = () => html`<svg class="art" viewBox="44 118 412 464" preserv
 /** A card as it is looked at close up, outside the table: a special card with its weight. @param {string} card @param {Record<string, number>} special */
 export const closeUp = (card, special) => (card in special ? `${card} ${special[card]}` : card);
 
-/** The same as a card and the weights to show it with. @param {string} told */
-export function closely(told) {
-  const [card, weight] = told.split(" ");
+/** The same as a card and the weights to show it with. @param {string} written */
+export function closely(written) {
+  const [card, weight] = written.split(" ");
   return { card, special: /** @type {Record<string, number>} */ (weight === undefined ? {} : { [card]: Number(weight) }) };
 }

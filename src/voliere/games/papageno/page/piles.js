@@ -25,10 +25,10 @@ export function Held({ t, frame }) {
   const origin = originsOf(frame.events).get("held");
   if (view.holder === null) return html`<div class="pile is-empty" data-at="held" aria-hidden="true"><div class="card pg-vacant"></div><p></p></div>`;
   const isMine = view.holder === frame.viewer;
-  const told = view.held === null ? t.say("table-face-down") : cardLabel(t, view.held, view.weights);
+  const label = view.held === null ? t.say("table-face-down") : cardLabel(t, view.held, view.weights);
   const canDrag = isMine && t.isMyTurn.value;
   return html`<div class="pile held" data-at="held">
-    <div class=${classes("card", view.held === null ? "pg-back" : cardClass(view.held), isMine && "is-mine")} role="img" aria-label=${told} data-card=${view.held === null ? undefined : closeUp(view.held, view.weights)} data-flip=${`held#${origin?.number ?? 0}`} data-from=${origin?.from}
+    <div class=${classes("card", view.held === null ? "pg-back" : cardClass(view.held), isMine && "is-mine")} role="img" aria-label=${label} data-card=${view.held === null ? undefined : closeUp(view.held, view.weights)} data-flip=${`held#${origin?.number ?? 0}`} data-from=${origin?.from}
       onPointerDown=${canDrag ? (/** @type {PointerEvent} */ event) => dragFrom(event, t, "") : undefined}>
       ${view.held === null ? html`<${Back} />` : html`<${Face} card=${view.held} special=${view.weights} />`}</div>
     <p><b>${isMine ? t.say(view.is_from_deck ? "table-you-drew" : "table-you-took") : nameOf(frame.table, view.holder)}</b>

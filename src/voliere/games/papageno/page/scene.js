@@ -1,5 +1,5 @@
 /** What is drawn: the table, and what is picked would do to it. */
-import { follow, origins } from "./course.js";
+import { follow, origins } from "./movements.js";
 import { passing, spotOf, weigh } from "./wire.js";
 
 /** @import { GameEvent } from "../../../page/table/board-types.js" */

@@ -70,8 +70,8 @@ function Card({ t, frame, view, seat, place, drawn, delta, card, copied, childre
   const isMine = seat === frame.viewer;
   const part = isMine ? String(place + 1) : spotOf(seat, place);
   const picks = t.picker.picks.value;
-  const told = card === null ? t.say("table-face-down") : cardLabel(t, card, view.weights, copied);
-  const label = t.say("table-place", { place: place + 1, card: told });
+  const shown = card === null ? t.say("table-face-down") : cardLabel(t, card, view.weights, copied);
+  const label = t.say("table-place", { place: place + 1, card: shown });
   const isCapture = view.phase === "capture";
   if (!t.isMyTurn.value || (!isMine && !isCapture)) return html`<div ...${drawn} role="img" aria-label=${label}>${children}</div>`;
   const isLegal = isMine ? t.picker.first.value.has(part) : t.picker.after(picks.slice(0, 1)).has(part);

@@ -14,7 +14,7 @@ import { frames } from "./story.js";
 /** @import { Choice, Perch } from "../../../page/protocol-types.js" */
 /** @import { Foreseen, FullEvent, GameEvent } from "../../../page/table/board-types.js" */
 /** @import { Frame, Session, TurnFrame, View } from "./types.js" */
-/** @import { Link, Stand } from "./chain.js" */
+/** @import { Keeper, Link } from "./chain.js" */
 
 const MOVE = /^(take |\+|crow )?([CSBKGY][1-6][mf])(?:>([1-3]))?$/;
 const MESSAGES = /** @type {Record<string, string>} */ ({ "take ": "table-move-take", "+": "table-move-collect", "crow ": "table-move-crow" });
@@ -35,7 +35,7 @@ function Preview({ t, frame, move, foreseen }) {
   const view = frame.sight.view;
   const own = view.seats[frame.viewer];
   if (move.startsWith("discard ")) return html`<h2>${t.say("table-discard-these")}</h2><p>${move.split(" ").slice(1).map((bird) => t.word(bird)).join(", ")}</p>`;
-  if (move === "pass") return html`<h2>${t.say("table-deed-pass")}</h2><p>${t.say("table-nothing-to-draw")}</p>`;
+  if (move === "pass") return html`<h2>${t.say("table-button-pass")}</h2><p>${t.say("table-nothing-to-draw")}</p>`;
   if (move === "deck") return html`<h2>${t.say("table-draw-deck")}</h2><p>${t.say("table-draw-deck-hint", { cards: view.deck })}</p>`;
   const [, verb, bird, perch] = MOVE.exec(move) ?? [];
   if (perch) return html`<${Chain} t=${t} view=${view} bird=${bird} place=${Number(perch) - 1} foreseen=${foreseen} />`;
@@ -63,18 +63,18 @@ function reward(t, link) {
   return link.seed === null ? t.say("table-link-no-seed") : t.say("table-link-seed", { position: link.difference, value: link.seed });
 }
 
-/** How it ends, or what nobody can know yet. @param {{ t: Session, perch: Perch, bird: string, links: Link[], held: Stand | null, events: GameEvent[] }} props */
+/** How it ends, or what nobody can know yet. @param {{ t: Session, perch: Perch, bird: string, links: Link[], held: Keeper | null, events: GameEvent[] }} props */
 function End({ t, perch, bird, links, held, events }) {
   if (held) {
     const offer = events.find((event) => event.kind === "offer-made");
-    const told = links.length ? t.say("table-stops", { bird: t.word(held.bird) }) : offer ? t.say("table-may-keep", { force: offer.amount }) : t.say("table-stays", { bird: t.word(held.bird) });
-    return html`<li class=${classes("end", links.length > 0 && "side-only")}><span class="k n">·</span><span class="vs n">${versus(held.total, held.force)}</span><span>${told}</span></li>`;
+    const text = links.length ? t.say("table-stops", { bird: t.word(held.bird) }) : offer ? t.say("table-may-keep", { force: offer.amount }) : t.say("table-stays", { bird: t.word(held.bird) });
+    return html`<li class=${classes("end", links.length > 0 && "side-only")}><span class="k n">·</span><span class="vs n">${versus(held.total, held.force)}</span><span>${text}</span></li>`;
   }
   // The rules end where chance or a choice begins; the queue itself is open to all.
   const gone = links.map((link) => link.bird);
-  const standing = [perch.bird ?? [], perch.ground, bird].flat().filter((one) => !gone.includes(one));
-  const next = nextUp(standing);
-  const total = standing.reduce((sum, one) => sum + forceOf(one), 0) - forceOf(next);
+  const birds = [perch.bird ?? [], perch.ground, bird].flat().filter((one) => !gone.includes(one));
+  const next = nextUp(birds);
+  const total = birds.reduce((sum, one) => sum + forceOf(one), 0) - forceOf(next);
   const goesOn = total > forceOf(next);
   return html`<li class=${classes("end", !goesOn && "side-only")}><span class="k n">·</span><span class="vs n">${versus(total, forceOf(next))}</span><span>${t.say(goesOn ? "table-goes-on" : "table-stops", { bird: t.word(next) })}</span></li>`;
 }
@@ -139,7 +139,7 @@ export default {
   /** @param {Session} t @param {string} move */
   playName(t, move) {
     const verb = /^(take|deck|crow|discard|pass)/.exec(move)?.[1] ?? (move.startsWith("+") ? "collect" : "play");
-    return t.say(`table-deed-${verb}`);
+    return t.say(`table-button-${verb}`);
   },
   /** @param {Session} t @param {TurnFrame} frame */
   prompt(t, frame) {

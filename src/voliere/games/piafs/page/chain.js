@@ -14,7 +14,7 @@
  * @property {boolean} isEmpty whether there is nothing to win
  */
 
-/** @typedef {{ bird: string, total: number, force: number }} Stand who keeps the perch, and against what */
+/** @typedef {{ bird: string, total: number, force: number }} Keeper who keeps the perch, and against what */
 
 export const POSITIONS = 4; // of the column of seeds
 
@@ -23,12 +23,12 @@ export const forceOf = (bird) => Number(bird[1]);
 
 /**
  * @param {GameEvent[]} events
- * @returns {{ links: Link[], held: Stand | null }}
+ * @returns {{ links: Link[], held: Keeper | null }}
  */
 export function chainOf(events) {
   /** @type {Link[]} */
   const links = [];
-  /** @type {Stand | null} */
+  /** @type {Keeper | null} */
   let held = null;
   for (const event of /** @type {FullEvent[]} */ (events)) {
     const link = links[links.length - 1];

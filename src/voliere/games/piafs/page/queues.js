@@ -25,7 +25,7 @@ export function useOutlooks(t, frame) {
   const { viewer, sight: { view } } = frame;
   const bird = pickedBird(t, view);
   const wanted = bird ? `${view.decision} ${bird}` : "";
-  const [told, setTold] = useState(/** @type {{ wanted: string, moves: Record<string, Outlook> }} */ ({ wanted: "", moves: {} }));
+  const [answers, setAnswers] = useState(/** @type {{ wanted: string, moves: Record<string, Outlook> }} */ ({ wanted: "", moves: {} }));
   useEffect(() => {
     if (!wanted || viewer === null) return undefined;
     let isCurrent = true;
@@ -33,7 +33,7 @@ export function useOutlooks(t, frame) {
       const move = `${bird}>${place + 1}`;
       try {
         const { events, is_complete: isComplete } = await t.preview(viewer, move);
-        if (isCurrent) setTold((old) => ({ wanted, moves: { ...(old.wanted === wanted ? old.moves : {}), [move]: { events, isComplete } } }));
+        if (isCurrent) setAnswers((old) => ({ wanted, moves: { ...(old.wanted === wanted ? old.moves : {}), [move]: { events, isComplete } } }));
       } catch {
         // Without an answer the row shows the forces alone.
       }
@@ -42,7 +42,7 @@ export function useOutlooks(t, frame) {
       isCurrent = false;
     };
   }, [wanted]);
-  return told.wanted === wanted ? told.moves : {};
+  return answers.wanted === wanted ? answers.moves : {};
 }
 
 /** @param {{ t: Session, frame: Frame }} props */
@@ -59,18 +59,18 @@ function Queue({ t, frame, place, outlooks }) {
   const bird = pickedBird(t, view);
   const isLegal = bird !== null && t.picker.after([bird]).has(part);
   const isChosen = isLegal && t.picker.picks.value[1] === part;
-  const last = frame.events[frame.events.length - 1];
+  const lastPly = frame.events.at(-1)?.ply;
   const played = frame.events.findLast((event) => event.kind === "played");
-  const isAt = view.perch === place + 1 || (played && last.ply === played.ply && played.target === part.slice(1));
+  const isAt = view.perch === place + 1 || (played && lastPly === played.ply && played.target === part.slice(1));
   const inside = html`<span class="perched">${perch.bird ? html`<${Bird} t=${t} bird=${perch.bird} />` : html`<span class="card place"><${Art} name="piafs-crow" class="art" /></span>`}<${Art} name="piafs-perch" class="bar" /></span>
-    <span class="ground">${perch.ground.map((one) => html`<span key=${one}><${Bird} t=${t} bird=${one} from=${played?.card === one ? `seat-${played.seat}` : undefined} class=${played?.card === one && last.ply === played.ply && "is-new"} /></span>`)}
+    <span class="ground">${perch.ground.map((one) => html`<span key=${one}><${Bird} t=${t} bird=${one} from=${played?.card === one ? `seat-${played.seat}` : undefined} class=${played?.card === one && lastPly === played.ply && "is-new"} /></span>`)}
       ${isChosen && html`<span key="ghost"><${Bird} t=${t} bird=${bird} flips=${false} class="is-ghost" /></span>`}</span>`;
   const force = perch.bird ? forceOf(perch.bird) : 0;
   const total = perch.total + (isLegal ? forceOf(bird) : 0);
-  const told = isLegal ? outcome(t, view, outlooks[bird + part]) : "";
+  const result = isLegal ? outcome(t, view, outlooks[bird + part]) : "";
   return html`<div class=${classes("queue", isAt && "is-at", isLegal && "is-legal", isChosen && "is-chosen")} role="group" aria-label=${t.say("table-perch", { number: place + 1, total: perch.total, force })} data-drop=${t.isMyTurn.value && view.phase === "play" ? part : undefined}>${inside}
-    ${perch.bird && (isLegal || perch.ground.length > 0) && html`<span class=${isLegal ? "chip" : "odds"} aria-hidden="true"><b class="n">${versus(total, force)}</b>${told && html`<span>${told}</span>`}</span>`}
-    ${isLegal && html`<button class="spot legal" data-nav="cell" data-part=${part} data-drop=${part} aria-pressed=${String(isChosen)} aria-label=${t.say("table-play-here", { bird: t.word(bird), number: place + 1, total, force, told })} onClick=${() => t.pick(part)}></button>`}</div>`;
+    ${perch.bird && (isLegal || perch.ground.length > 0) && html`<span class=${isLegal ? "chip" : "odds"} aria-hidden="true"><b class="n">${versus(total, force)}</b>${result && html`<span>${result}</span>`}</span>`}
+    ${isLegal && html`<button class="spot legal" data-nav="cell" data-part=${part} data-drop=${part} aria-pressed=${String(isChosen)} aria-label=${t.say("table-play-here", { bird: t.word(bird), number: place + 1, total, force, result })} onClick=${() => t.pick(part)}></button>`}</div>`;
 }
 
 /** Ground against perch. @param {number} total @param {number} force */

@@ -37,7 +37,7 @@ function Track({ t, frame }) {
       ? html`<${Choice} key=${bird} t=${t} part=${`take ${bird}`} class=${`card ${styleOf(bird)}`} label=${isDrawing ? t.say("table-take", { bird: labelOf(t, bird) }) : labelOf(t, bird)} bird=${bird} from="bird-deck"><${Face} card=${bird} /><//>`
       : html`<span key=${place} class="card place" role="img" aria-label=${t.say("table-track-empty")}></span>`)}
     <span class="decks" data-at="bird-deck">${canPass
-      ? html`<${Choice} t=${t} part="pass" class="btn line" label=${t.say("table-deed-pass")}>${t.say("table-deed-pass")}<//>`
+      ? html`<${Choice} t=${t} part="pass" class="btn line" label=${t.say("table-button-pass")}>${t.say("table-button-pass")}<//>`
       : html`<${Choice} t=${t} part="deck" class=${classes("card back", !view.deck && "is-gone")} label=${t.say("table-deck", { cards: view.deck })}><${Art} name="piafs-back" class="art" /><b class="n">${view.deck}</b><//>`}
       <small aria-hidden="true">${t.say("table-deck-name")}</small></span>
     <span class="decks" data-at="feeder-deck"><span class=${classes("card back feed", !view.feeder && "is-gone")} role="img" aria-label=${t.say("table-feeder-deck", { cards: view.feeder })}><${Art} name="piafs-seed" class="art" /><b class="n">${view.feeder}</b></span>

@@ -15,10 +15,10 @@ const LAID = new Set(["seed-laid", "pest-laid", "pest-lost"]);
  * @param {Frame} now
  */
 export function frames(past, now) {
-  let told = now.events.length - now.fresh.length;
+  let shown = now.events.length - now.fresh.length;
   return steps(past.sight.view, now.fresh).map(({ view, events: fresh }) => {
-    told += fresh.length;
-    return { ...now, table: past.table, outcome: null, events: now.events.slice(0, told), fresh, sight: { ...now.sight, view, legal: [] } };
+    shown += fresh.length;
+    return { ...now, table: past.table, outcome: null, events: now.events.slice(0, shown), fresh, sight: { ...now.sight, view, legal: [] } };
   });
 }
 
@@ -30,14 +30,14 @@ export function frames(past, now) {
  */
 export function steps(view, events) {
   const parts = divide(events);
-  const told = [];
+  const found = [];
   let now = view;
   for (const part of parts.slice(0, -1)) {
     now = part.reduce(after, structuredClone(now));
     now.pending = now.pending.filter((seat) => seat !== now.viewer);
-    told.push({ view: now, events: part });
+    found.push({ view: now, events: part });
   }
-  return told;
+  return found;
 }
 
 /** @param {GameEvent[]} events */
@@ -45,10 +45,10 @@ function divide(events) {
   /** @type {GameEvent[][]} */
   const parts = [];
   for (const event of events) {
-    const last = parts[parts.length - 1];
-    const isFirstLaid = LAID.has(event.kind) && last && !LAID.has(last[0].kind);
-    if (!last || BEGINS.has(event.kind) || isFirstLaid) parts.push([event]);
-    else last.push(event);
+    const latest = parts[parts.length - 1];
+    const isFirstLaid = LAID.has(event.kind) && latest && !LAID.has(latest[0].kind);
+    if (!latest || BEGINS.has(event.kind) || isFirstLaid) parts.push([event]);
+    else latest.push(event);
   }
   return parts;
 }

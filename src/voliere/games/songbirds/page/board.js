@@ -105,9 +105,9 @@ function Cell({ t, frame, cell, ghost, inLine }) {
   }
   if (isLegal) {
     const fills = linesOf(cell).filter((line) => isFilled(view, line, cell));
-    const told = fills.map((line) => t.word(line)).join(", ");
+    const lines = fills.map((line) => t.word(line)).join(", ");
     return html`<button class=${classes("cell empty legal", mark && "is-marked", inLine && "in-line")} data-nav="cell" data-part=${part} data-drop=${part} onClick=${() => t.pick(part)}
-      aria-label=${fills.length ? t.say("table-place-fills", { card: name, cell, lines: told }) : t.say("table-place", { card: name, cell })}>
+      aria-label=${fills.length ? t.say("table-place-fills", { card: name, cell, lines }) : t.say("table-place", { card: name, cell })}>
       ${fills.length ? html`<span class="fills">${fills.map((line) => html`<span key=${line}>${t.say(COLUMNS.includes(line) ? "table-column-short" : "table-row-short", { line })}</span>`)}</span>` : html`<span class="plus"></span>`}</button>`;
   }
   const isPicking = t.isMyTurn.value && (t.picker.picks.value.length > 0 || view.shown);
@@ -233,7 +233,7 @@ function source(t, _frame, { line, seat, outcome, round }) {
   const favourite = outcome.sheet.find((one) => one.message === "sheet-favourite")?.amounts[seat];
   const rows = favourite ? [{ cards: [String(favourite)] }] : [];
   const { line: token, area, colour } = /** @type {Record<string, string | undefined>} */ (line.details);
-  if (token) return { rows: [{ cards: cardsIn(view, lineCells(token)) }], note: told(t, strengths(view, token, "", "").ranked) };
+  if (token) return { rows: [{ cards: cardsIn(view, lineCells(token)) }], note: tellStrengths(t, strengths(view, token, "", "").ranked) };
   if (area) return { rows: [{ cards: cardsIn(view, areaCells(area)) }] };
   if (colour) {
     const won = [...view.tokens, ...view.special_tokens].filter((one) => one.taken_by === colour);
@@ -246,7 +246,7 @@ function source(t, _frame, { line, seat, outcome, round }) {
 }
 
 /** How strong each colour was. @param {Session} t @param {{ colour: string, total: number, isTied: boolean }[]} ranked */
-const told = (t, ranked) => ranked.map((one) => t.say(one.isTied ? "table-source-tied" : "table-source-strength", { colour: t.word(one.colour), total: one.total })).join(", ");
+const tellStrengths = (t, ranked) => ranked.map((one) => t.say(one.isTied ? "table-source-tied" : "table-source-strength", { colour: t.word(one.colour), total: one.total })).join(", ");
 
 /** @param {string} place */
 const lineOrArea = (place) => (place.length === 1 ? lineCells(place) : areaCells(place));
@@ -306,9 +306,9 @@ export default {
   /** @param {string} part */
   isButton: (part) => part === "!" || part === "show",
   /** @param {Session} t @param {string} part */
-  buttonName: (t, part) => t.say(part === "!" ? "table-deed-favourite" : "table-deed-show"),
+  buttonName: (t, part) => t.say(part === "!" ? "table-button-favourite" : "table-button-show"),
   /** @param {Session} t @param {string} move */
-  playName: (t, move) => t.say(move.endsWith("!") ? "table-deed-favourite" : move.startsWith("show") ? "table-deed-show" : "table-deed-place"),
+  playName: (t, move) => t.say(move.endsWith("!") ? "table-button-favourite" : move.startsWith("show") ? "table-button-show" : "table-button-place"),
   /** @param {Session} t @param {TurnFrame} frame */
   prompt(t, frame) {
     const view = frame.sight.view;
@@ -321,8 +321,8 @@ export default {
   subtitle(t, frame) {
     const view = frame.sight.view;
     const filled = view.forest.flat().filter(Boolean).length;
-    const told = t.say("table-sub", { filled, mode: view.mode });
-    return frame.table.options.extended !== "no" ? `${t.say("table-sub-round", { round: view.round })} · ${told}` : told;
+    const text = t.say("table-sub", { filled, mode: view.mode });
+    return frame.table.options.extended !== "no" ? `${t.say("table-sub-round", { round: view.round })} · ${text}` : text;
   },
   /** @param {Session} t @param {Frame} frame */
   trayNote(t, frame) {

@@ -1,4 +1,4 @@
-/** The course of a game on the page: what each event changes of what is seen, and which events are seen one by one. */
+/** How cards move: what each event changes of what is seen, and which events are seen one by one. */
 import { whereIs, withCard } from "./wire.js";
 
 /** @import { FullEvent, GameEvent } from "../../../page/table/board-types.js" */
@@ -47,7 +47,7 @@ export function steps(past, now) {
   const fresh = now.fresh;
   if (fresh.some((event) => event.kind === "round-begins")) return [];
   const found = [];
-  const told = now.events.length - fresh.length;
+  const before = now.events.length - fresh.length;
   /** @type {View} */
   let view = { ...past.sight.view, pending: [], phase: "shown" };
   let from = 0;
@@ -64,7 +64,7 @@ export function steps(past, now) {
       table: { ...now.table, status: "playing" },
       outcome: null,
       sight: { ...now.sight, legal: [], view: isHop ? { ...view, hop: { spot: next.source ?? "", card: next.card } } : view },
-      events: now.events.slice(0, told + upTo),
+      events: now.events.slice(0, before + upTo),
       fresh: fresh.slice(from, upTo),
     });
     from = upTo;
