@@ -10,6 +10,7 @@ from tests.page.conftest import DESKTOP, PHONE, TABLET
 from tests.page.playing import GOLD, LAST, MINE, READY, ROUND, Mouse, finish, open_game
 from tests.page.test_whole_games import BOARDS, dealt_out
 from voliere.server.assets import PAGE
+from voliere.texts import LANGUAGES
 
 LOBBY_BYTES, TABLE_BYTES, FONT_BYTES = 200_000, 300_000, 90_000
 FRENCH = {"Fledgling": "Oisillon"}
@@ -132,10 +133,11 @@ def test_nothing_is_left_in_the_other_language(visitor, name):
     assert not {text for text in shown if re.match(r"(page|table|event|error|sheet)-[a-z-]+$", text)}
 
 
-def test_the_language_changes_at_once(visitor):
+def test_every_language_is_offered_and_changes_at_once(visitor):
     one = visitor()
     one.go()
     one.page.wait_for_selector("text=Play now")
+    assert one.page.locator(".lang button").all_inner_texts() == [language.upper() for language in LANGUAGES]
     one.page.get_by_role("button", name="FR", exact=True).click()
     one.page.wait_for_selector("text=Qui joue")
     one.page.reload()

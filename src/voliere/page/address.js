@@ -1,16 +1,20 @@
 /** Addresses: where the page lies, where its files lie, and the way from one screen to another. */
 import { signal } from "./dom.js";
 
-const given = document.querySelector('meta[name="voliere-base"]')?.getAttribute("content") ?? "";
+/** What the server has written into the page. @param {string} name */
+const given = (name) => document.querySelector(`meta[name="voliere-${name}"]`)?.getAttribute("content") ?? "";
 
 /** The path below which everything is served: "" or e.g. "/games". */
-export const BASE = given;
+export const BASE = given("base");
 
 /** Games that have a board; what has none cannot be played here yet. */
-export const BOARDS = (document.querySelector('meta[name="voliere-boards"]')?.getAttribute("content") ?? "").split(" ");
+export const BOARDS = given("boards").split(" ");
+
+/** The languages there are, each as it calls itself. @type {Record<string, string>} */
+export const LANGUAGES = JSON.parse(given("languages"));
 
 /** Whether this page was kept, and stands in for one that could not be reached. */
-export const IS_OFFLINE = document.querySelector('meta[name="voliere-offline"]')?.getAttribute("content") === "yes";
+export const IS_OFFLINE = given("offline") === "yes";
 
 /** Where files of this version lie. */
 export const ASSETS = new URL("..", import.meta.url).href;

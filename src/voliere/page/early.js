@@ -1,18 +1,23 @@
 // Before anything is painted: the theme and the language that were chosen here, so that nothing flashes; and its words are
 // asked for while the modules that read them are still on their way.
 (function () {
+  /** @type {{ theme?: string, language?: string }} */
+  var kept = {};
   try {
-    var kept = JSON.parse(localStorage.getItem("voliere") || "{}");
-    if (kept.theme === "light" || kept.theme === "dark") document.documentElement.dataset.theme = kept.theme;
-    document.documentElement.lang = kept.language || (/^fr\b/i.test(navigator.language) ? "fr" : "en");
+    kept = JSON.parse(localStorage.getItem("voliere") || "{}");
   } catch (_) {
-    // No storage: the system's theme, and English.
+    // No storage: what the browser says.
   }
+  var root = document.documentElement;
+  if (kept.theme === "light" || kept.theme === "dark") root.dataset.theme = kept.theme;
+  var known = /** @type {HTMLMetaElement} */ (document.querySelector('meta[name="voliere-languages"]')).content;
+  var language = kept.language || navigator.language.toLowerCase().split("-")[0];
+  if (language in JSON.parse(known)) root.lang = language; // any other reads the language that the page comes in
   var words = document.createElement("link");
   words.rel = "preload";
   words.as = "fetch";
   words.crossOrigin = "anonymous";
   var here = /** @type {HTMLScriptElement} */ (document.currentScript).src;
-  words.href = new URL("../texts/" + document.documentElement.lang + ".ftl", here).href;
+  words.href = new URL("../texts/" + root.lang + ".ftl", here).href;
   document.head.append(words);
 })();

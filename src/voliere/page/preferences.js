@@ -1,5 +1,6 @@
 /** Settings of this device, as a part of a sheet. */
 import { html } from "./dom.js";
+import { LANGUAGES } from "./address.js";
 import { say } from "./texts.js";
 import { Segments, Switch } from "./sheet.js";
 import * as settings from "./settings.js";
@@ -11,7 +12,7 @@ export function Settings() {
   };
   return html`<div class="settings">
     <${Segments} label=${say("page-language")} value=${settings.language.value} onChange=${(/** @type {string} */ one) => (settings.language.value = one)}
-      values=${[{ value: "en", text: "English" }, { value: "fr", text: "Français" }]} />
+      values=${Object.entries(LANGUAGES).map(([value, text]) => ({ value, text }))} />
     <${Segments} label=${say("page-theme")} value=${settings.theme.value} onChange=${(/** @type {string} */ one) => (settings.theme.value = one)}
       values=${["auto", "light", "dark"].map((value) => ({ value, text: say(`page-theme-${value}`) }))} />
     <${Segments} label=${say("page-motion")} value=${settings.motion.value} onChange=${(/** @type {string} */ one) => (settings.motion.value = one)}

@@ -25,7 +25,8 @@ function load() {
 
 const kept = load();
 
-export const language = signal(kept.language ?? (/^fr\b/i.test(navigator.language) ? "fr" : "en"));
+// early.js has chosen it, before anything was painted.
+export const language = signal(document.documentElement.lang);
 export const theme = signal(kept.theme ?? "auto");
 export const motion = signal(kept.motion ?? "normal");
 export const sound = signal(kept.sound ?? false);

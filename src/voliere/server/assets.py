@@ -6,6 +6,7 @@ relative paths and still never go stale. The page itself, index.html, is asked f
 
 import gzip
 import hashlib
+import html
 import re
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -18,7 +19,7 @@ from voliere.art import pictures_in, sprite
 from voliere.errors import RequestError
 from voliere.games import names
 from voliere.server.api import problem
-from voliere.texts import LANGUAGES, failure
+from voliere.texts import LANGUAGES, failure, texts
 
 PACKAGE = Path(__file__).resolve().parent.parent
 PAGE = PACKAGE / "page"
@@ -56,7 +57,7 @@ FIRST = {
 WORKER = "worker.js"
 # What the service worker keeps from the first: all but the games, which it keeps as they are opened.
 SHELL = re.compile(
-    r"page/(?!vendor/licenses|protocol-types).*\.(js|css|woff2)$|texts/\w+\.ftl$|art/(page|lobby|favicon)\.svg$"
+    r"page/(?!vendor/licenses|protocol-types|table/board-types).*\.(js|css|woff2)$|texts/\w+\.ftl$|art/(page|lobby|favicon)\.svg$"
 )
 
 
@@ -107,6 +108,8 @@ class Assets:
         links = "\n".join(f'<link rel="modulepreload" href="{self.prefix}/{name}">' for name in modules)
         text = self._template.replace("{{preload}}", links).replace("{{assets}}", self.prefix)
         boards = " ".join(game for game in names() if f"games/{game}/page/board.js" in self.files)
+        languages = {language: texts(language).say("language-name") for language in LANGUAGES}
+        text = text.replace("{{languages}}", html.escape(msgspec.json.encode(languages).decode()))
         text = text.replace("{{boards}}", boards).replace("{{offline}}", "yes" if is_offline else "no")
         return _asset("index.html", self._filled(text))
 

@@ -1,3 +1,6 @@
+# What this language calls itself.
+language-name = English
+
 # Refusals that every game has.
 error-unknown-game = There is no game called “{ $game }”. There are: { $possible }.
 error-unknown-card = { $game } has no card “{ $card }”. It has: { $possible }.

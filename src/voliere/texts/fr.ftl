@@ -1,3 +1,6 @@
+# Le nom que cette langue se donne.
+language-name = Français
+
 # Les refus communs à tous les jeux.
 error-unknown-game = Il n’y a pas de jeu « { $game } ». Il y a : { $possible }.
 error-unknown-card = { $game } n’a pas de carte « { $card } ». Il a : { $possible }.

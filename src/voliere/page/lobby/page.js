@@ -1,6 +1,6 @@
 /** The first screen: the games, one's own tables, open tables, and a new table in a click or two. */
 import { classes, html, useEffect, useState } from "../dom.js";
-import { BOARDS, go, href } from "../address.js";
+import { BOARDS, LANGUAGES, go, href } from "../address.js";
 import { games, get, me } from "../api.js";
 import { Art, Icon, loadSprite } from "../art.js";
 import { language } from "../settings.js";
@@ -60,7 +60,7 @@ export default function Lobby() {
   };
   return html`<div class="lobby">
     <header class="hd"><div class="grow"><h1 class="mark">${say("page-name")}</h1><p class="tagline">${say("page-tagline")}</p></div>
-      <div class="lang" role="group" aria-label=${say("page-language")}>${["fr", "en"].map((one) => html`<button key=${one} lang=${one} aria-pressed=${String(language.value === one)} onClick=${() => (language.value = one)}>${one.toUpperCase()}</button>`)}</div>
+      <div class="lang" role="group" aria-label=${say("page-language")}>${Object.keys(LANGUAGES).map((one) => html`<button key=${one} lang=${one} aria-pressed=${String(language.value === one)} onClick=${() => (language.value = one)}>${one.toUpperCase()}</button>`)}</div>
       <button class="iconbtn" aria-label=${say("page-settings")} onClick=${() => setSheet("settings")}><${Icon} name="gear" /></button></header>
     ${hasFailed && html`<p class="warn notice" role="alert">${say("page-offline")}</p>`}
     ${running.length > 0 && html`<${Resume} table=${running.find((one) => one.is_your_turn) ?? running[0]} titles=${titles} />`}
