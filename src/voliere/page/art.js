@@ -40,7 +40,8 @@ export function Art({ name, class: named = "art", label }) {
 }
 
 /** @param {{ name: string, label?: string, class?: string }} props */
-export const Icon = ({ name, label, class: named = "i" }) => html`<${Art} name=${`icon-${name}`} class=${named} label=${label} />`;
+export const Icon = ({ name, label, class: named = "i" }) => html`<${Art} name=${`icon-${name}`} class=${named}
+    label=${label} />`;
 
 const AVATARS = ["siskin", "robin", "jay", "martin", "linnet", "merle"]; // as bots are called
 

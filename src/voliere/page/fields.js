@@ -18,8 +18,11 @@ export function CopyField({ text }) {
     }
     setCopied(true);
   };
-  return html`<div class="copy"><input ref=${field} readonly value=${text} aria-label=${say("page-link")} onFocus=${(/** @type {Input} */ event) => event.currentTarget.select()} />
-    <button class="btn green" onClick=${copy}>${isCopied ? say("page-copied") : say("page-copy")}</button></div>`;
+  return html`<div class="copy">
+    <input ref=${field} readonly value=${text} aria-label=${say("page-link")}
+        onFocus=${(/** @type {Input} */ event) => event.currentTarget.select()} />
+    <button class="btn green" onClick=${copy}>${isCopied ? say("page-copied") : say("page-copy")}</button>
+  </div>`;
 }
 
 /** What one would like to be called. */
@@ -28,7 +31,10 @@ export function NameField() {
   useEffect(() => {
     me().then((known) => setName(known.name ?? ""), () => {});
   }, []);
-  return html`<label class="fld"><span class="caps">${say("page-your-name")}</span>
-    <input class="text" maxlength="24" autocomplete="nickname" value=${name} onInput=${(/** @type {Input} */ event) => setName(event.currentTarget.value)}
-      onChange=${() => name.trim() && rename(name.trim()).catch(() => {})} /></label>`;
+  return html`<label class="fld">
+    <span class="caps">${say("page-your-name")}</span>
+    <input class="text" maxlength="24" autocomplete="nickname" value=${name}
+        onInput=${(/** @type {Input} */ event) => setName(event.currentTarget.value)}
+        onChange=${() => name.trim() && rename(name.trim()).catch(() => {})} />
+  </label>`;
 }

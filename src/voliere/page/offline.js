@@ -16,6 +16,10 @@ export function Offline() {
       window.removeEventListener("online", back);
     };
   }, []);
-  return html`<main class="plain"><${Avatar} seat=${0} /><h1>${say("page-offline-title")}</h1><p>${say("page-offline-text")}</p>
-    <p><button class="btn green" onClick=${() => location.reload()}>${say("page-offline-again")}</button></p></main>`;
+  return html`<main class="plain">
+    <${Avatar} seat=${0} />
+    <h1>${say("page-offline-title")}</h1>
+    <p>${say("page-offline-text")}</p>
+    <p><button class="btn green" onClick=${() => location.reload()}>${say("page-offline-again")}</button></p>
+  </main>`;
 }

@@ -11,14 +11,20 @@ export function Settings() {
     settings.notifies.value = isWanted && "Notification" in window && Notification.permission === "granted";
   };
   return html`<div class="settings">
-    <${Segments} label=${say("page-language")} value=${settings.language.value} onChange=${(/** @type {string} */ one) => (settings.language.value = one)}
-      values=${Object.entries(LANGUAGES).map(([value, text]) => ({ value, text }))} />
-    <${Segments} label=${say("page-theme")} value=${settings.theme.value} onChange=${(/** @type {string} */ one) => (settings.theme.value = one)}
-      values=${["auto", "light", "dark"].map((value) => ({ value, text: say(`page-theme-${value}`) }))} />
-    <${Segments} label=${say("page-motion")} value=${settings.motion.value} onChange=${(/** @type {string} */ one) => (settings.motion.value = one)}
-      values=${["none", "fast", "normal", "slow"].map((value) => ({ value, text: say(`page-motion-${value}`) }))} />
-    <${Switch} label=${say("page-confirm")} help=${say("page-confirm-help")} value=${settings.confirms.value} onChange=${(/** @type {boolean} */ one) => (settings.confirms.value = one)} />
-    <${Switch} label=${say("page-sound")} value=${settings.sound.value} onChange=${(/** @type {boolean} */ one) => (settings.sound.value = one)} />
-    <${Switch} label=${say("page-notify")} help=${say("page-notify-help")} value=${settings.notifies.value} onChange=${askFirst} />
+    <${Segments} label=${say("page-language")} value=${settings.language.value}
+        onChange=${(/** @type {string} */ one) => (settings.language.value = one)}
+        values=${Object.entries(LANGUAGES).map(([value, text]) => ({ value, text }))} />
+    <${Segments} label=${say("page-theme")} value=${settings.theme.value}
+        onChange=${(/** @type {string} */ one) => (settings.theme.value = one)}
+        values=${["auto", "light", "dark"].map((value) => ({ value, text: say(`page-theme-${value}`) }))} />
+    <${Segments} label=${say("page-motion")} value=${settings.motion.value}
+        onChange=${(/** @type {string} */ one) => (settings.motion.value = one)}
+        values=${["none", "fast", "normal", "slow"].map((value) => ({ value, text: say(`page-motion-${value}`) }))} />
+    <${Switch} label=${say("page-confirm")} help=${say("page-confirm-help")} value=${settings.confirms.value}
+        onChange=${(/** @type {boolean} */ one) => (settings.confirms.value = one)} />
+    <${Switch} label=${say("page-sound")} value=${settings.sound.value}
+        onChange=${(/** @type {boolean} */ one) => (settings.sound.value = one)} />
+    <${Switch} label=${say("page-notify")} help=${say("page-notify-help")} value=${settings.notifies.value}
+        onChange=${askFirst} />
   </div>`;
 }

@@ -20,5 +20,6 @@ export function QrCode({ text, label }) {
     });
   }, [text]);
   if (!drawn) return html`<div class="qr"></div>`;
-  return html`<svg class="qr" role="img" aria-label=${label} viewBox=${`0 0 ${drawn.size} ${drawn.size}`} shape-rendering="crispEdges"><path d=${drawn.path} /></svg>`;
+  return html`<svg class="qr" role="img" aria-label=${label} viewBox=${`0 0 ${drawn.size} ${drawn.size}`}
+      shape-rendering="crispEdges"><path d=${drawn.path} /></svg>`;
 }

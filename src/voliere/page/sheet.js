@@ -20,13 +20,16 @@ export function Sheet({ title, onClose, children, wide = false }) {
   }, []);
   /** @param {MouseEvent} event */
   const outside = (event) => event.target === dialog.current && onClose();
-  return html`<dialog class=${wide ? "sheet wide" : "sheet"} ref=${dialog} aria-labelledby=${titled} onCancel=${(/** @type {Event} */ event) => {
-    event.preventDefault();
-    onClose();
-  }} onClick=${outside}>
+  return html`<dialog class=${wide ? "sheet wide" : "sheet"} ref=${dialog} aria-labelledby=${titled}
+      onCancel=${(/** @type {Event} */ event) => {
+        event.preventDefault();
+        onClose();
+      }} onClick=${outside}>
     <div class="sheet-body">
-      <div class="sheet-head"><h2 id=${titled}>${title}</h2>
-        <button class="iconbtn" aria-label=${say("page-close")} onClick=${onClose}><${Icon} name="cross" /></button></div>
+      <div class="sheet-head">
+        <h2 id=${titled}>${title}</h2>
+        <button class="iconbtn" aria-label=${say("page-close")} onClick=${onClose}><${Icon} name="cross" /></button>
+      </div>
       ${children}
     </div>
   </dialog>`;

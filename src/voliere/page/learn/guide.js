@@ -64,10 +64,11 @@ export function Guide({ t, run }) {
   }, [key]);
   if (!act || isAside) return null;
   return html`<div class="guide">
-    ${rings.map((ring, index) => html`<span key=${index} class="ring-mark" aria-hidden="true" style=${{ left: `${ring.left - 5}px`, top: `${ring.top - 5}px`, width: `${ring.width + 10}px`, height: `${ring.height + 10}px` }}></span>`)}
-    <aside class=${classes("bubble", act.act === "ask" && "is-ask")} ref=${bubble} aria-label=${say("page-lesson")} aria-describedby="bubble-text">
-      <${Content} t=${t} run=${run} act=${act} />
-    </aside></div>`;
+    ${rings.map((ring, index) => html`<span key=${index} class="ring-mark" aria-hidden="true"
+        style=${{ left: `${ring.left - 5}px`, top: `${ring.top - 5}px`, width: `${ring.width + 10}px`, height: `${ring.height + 10}px` }}></span>`)}
+    <aside class=${classes("bubble", act.act === "ask" && "is-ask")} ref=${bubble} aria-label=${say("page-lesson")}
+        aria-describedby="bubble-text"><${Content} t=${t} run=${run} act=${act} /></aside>
+  </div>`;
 }
 
 /**
@@ -110,21 +111,45 @@ function Content({ t, run, act }) {
   const paragraph = html`<p id="bubble-text">${text(t, act)}</p>`;
   switch (act.act) {
     case "tell":
-      return html`<${Count} act=${act} />${paragraph}<div class="ways"><button class="btn gold" onClick=${() => run.goOn()}>${say("page-lesson-next")}</button></div>`;
+      return html`
+        <${Count} act=${act} />
+        ${paragraph}
+        <div class="ways"><button class="btn gold" onClick=${() => run.goOn()}>${say("page-lesson-next")}</button></div>
+      `;
     case "ask":
-      return html`<${Count} act=${act} />${paragraph}${act.move && html`<div class="ways"><button class="btn line" onClick=${() => t.follow(act.move ?? "")}><${Icon} name="bulb" /> ${say("page-lesson-show")}</button></div>`}`;
+      return html`
+        <${Count} act=${act} />
+        ${paragraph}
+        ${act.move && html`<div class="ways">
+          <button class="btn line" onClick=${() => t.follow(act.move ?? "")}>
+            <${Icon} name="bulb" /> ${say("page-lesson-show")}
+          </button>
+        </div>`}
+      `;
     case "strayed":
-      return html`${paragraph}<div class="ways"><button class="btn line" onClick=${() => run.goFreely()}>${say("page-lesson-go-on")}</button>
-        <button class="btn gold" onClick=${() => run.takeBack()}>${say("page-lesson-back")}</button></div>`;
+      return html`
+        ${paragraph}
+        <div class="ways">
+          <button class="btn line" onClick=${() => run.goFreely()}>${say("page-lesson-go-on")}</button>
+          <button class="btn gold" onClick=${() => run.takeBack()}>${say("page-lesson-back")}</button>
+        </div>
+      `;
     case "free":
-      return html`${paragraph}<div class="ways"><button class="btn gold" onClick=${() => (run.now.value = null)}>${say("page-lesson-understood")}</button></div>`;
+      return html`
+        ${paragraph}
+        <div class="ways">
+          <button class="btn gold" onClick=${() => (run.now.value = null)}>${say("page-lesson-understood")}</button>
+        </div>
+      `;
     default:
       return html`<h2>${say("page-lesson-done")}</h2>${paragraph}<${End} t=${t} run=${run} />`;
   }
 }
 
 /** How far one has come. @param {{ act: LessonAct }} props */
-const Count = ({ act }) => html`<p class="caps count">${say("page-lesson-step", { number: act.number, of: act.of })}</p>`;
+const Count = ({ act }) => html`<p class="caps count">
+  ${say("page-lesson-step", { number: act.number, of: act.of })}
+</p>`;
 
 /** One knows the game now. @param {{ t: Session, run: LessonRun }} props */
 function End({ t, run }) {
@@ -134,9 +159,13 @@ function End({ t, run }) {
     setOpening(true);
     go(`/table/${await openRealGame(run.game)}`);
   };
-  return html`<div class="ways"><a class="btn line" data-go href=${href(`/rules/${run.game}`)}>${say("page-rules")}</a>
-    ${!isOver && html`<button class="btn line" onClick=${() => (run.now.value = null)}>${say("page-lesson-play-on")}</button>`}
-    <button class="btn gold" disabled=${isOpening} onClick=${open}>${say("page-lesson-real")}</button></div>`;
+  return html`<div class="ways">
+    <a class="btn line" data-go href=${href(`/rules/${run.game}`)}>${say("page-rules")}</a>
+    ${!isOver && html`<button class="btn line" onClick=${() => (run.now.value = null)}>
+      ${say("page-lesson-play-on")}
+    </button>`}
+    <button class="btn gold" disabled=${isOpening} onClick=${open}>${say("page-lesson-real")}</button>
+  </div>`;
 }
 
 /** A table with gentle bots. @param {string} name @returns {Promise<string>} its id */

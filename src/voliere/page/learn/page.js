@@ -40,8 +40,13 @@ export default function LessonPage({ parts: [game] }) {
         run.state.value = "lost";
       });
   }, [game]);
-  if (run.state.value === "lost") return html`<main class="plain"><h1>${say("page-offline")}</h1><p><a class="btn green" data-go href=${href("/")}>${say("page-lobby")}</a></p></main>`;
+  if (run.state.value === "lost") return html`<main class="plain">
+    <h1>${say("page-offline")}</h1>
+    <p><a class="btn green" data-go href=${href("/")}>${say("page-lobby")}</a></p>
+  </main>`;
   const frame = t.stage.shown.value;
-  if (!t.isReady.value || !frame) return html`<main class="plain" aria-busy="true"><p class="sr">${say("page-loading")}</p></main>`;
+  if (!t.isReady.value || !frame) return html`<main class="plain" aria-busy="true">
+    <p class="sr">${say("page-loading")}</p>
+  </main>`;
   return html`<${Table} t=${t} frame=${frame} /><${Guide} t=${t} run=${run} />`;
 }

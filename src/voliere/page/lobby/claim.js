@@ -13,5 +13,8 @@ export default function Claim({ parts: [table, seat, key] }) {
       .then(() => go(`/table/${table}`, { replace: true }))
       .catch((error) => setRefused(error instanceof Refusal ? explain(error.problem) : String(error)));
   }, []);
-  return html`<main class="plain"><h1>${refused || say("page-claim")}</h1>${refused && html`<p><a class="btn green" data-go href=${href("/")}>${say("page-lobby")}</a></p>`}</main>`;
+  return html`<main class="plain">
+    <h1>${refused || say("page-claim")}</h1>
+    ${refused && html`<p><a class="btn green" data-go href=${href("/")}>${say("page-lobby")}</a></p>`}
+  </main>`;
 }

@@ -30,25 +30,43 @@ function state(table) {
 
 /** @param {{ table: TableSummary, titles: Record<string, string> }} props */
 export function Resume({ table, titles }) {
-  return html`<section class="resume"><${Avatar} seat=${table.yours[0] ?? 0} /><div class="what"><b>${describe(table, titles)}</b><span>${state(table)}</span></div>
-    <a class="btn gold" data-go href=${href(`/table/${table.table}`)}>${say("page-resume")}</a></section>`;
+  return html`<section class="resume">
+    <${Avatar} seat=${table.yours[0] ?? 0} />
+    <div class="what"><b>${describe(table, titles)}</b><span>${state(table)}</span></div>
+    <a class="btn gold" data-go href=${href(`/table/${table.table}`)}>${say("page-resume")}</a>
+  </section>`;
 }
 
 /** @param {{ table: TableSummary, titles: Record<string, string>, label: string }} props */
-const Row = ({ table, titles, label }) => html`<li class="tablerow"><div class="what"><b>${describe(table, titles)}</b><span>${state(table)}</span></div>
-  <a class="btn line" data-go href=${href(`/table/${table.table}`)}>${label}</a></li>`;
+const Row = ({ table, titles, label }) => html`<li class="tablerow">
+  <div class="what"><b>${describe(table, titles)}</b><span>${state(table)}</span></div>
+  <a class="btn line" data-go href=${href(`/table/${table.table}`)}>${label}</a>
+</li>`;
 
 /** @param {{ tables: TableSummary[], titles: Record<string, string> }} props */
 export function MyGames({ tables, titles }) {
   if (!tables.length) return null;
   const sorted = [...tables].sort((a, b) => Number(a.status === "over") - Number(b.status === "over") || Number(b.is_your_turn) - Number(a.is_your_turn) || b.updated - a.updated);
-  return html`<section class="paper"><h2>${say("page-my-games")}</h2><ul>${sorted.slice(0, MOST).map((table) => html`<${Row} key=${table.table} table=${table} titles=${titles} label=${table.status === "over" ? say("page-look") : say("page-resume")} />`)}</ul></section>`;
+  return html`<section class="paper">
+    <h2>${say("page-my-games")}</h2>
+    <ul>
+      ${sorted.slice(0, MOST).map((table) => html`<${Row} key=${table.table} table=${table} titles=${titles}
+          label=${table.status === "over" ? say("page-look") : say("page-resume")} />`)}
+    </ul>
+  </section>`;
 }
 
 /** @param {{ tables: TableSummary[], titles: Record<string, string> }} props */
 export function OpenTables({ tables, titles }) {
   const open = tables.filter((one) => one.open_seats > 0 && !one.yours.length);
-  return html`<section class="paper"><h2>${say("page-open-tables")}</h2>
-    ${open.length ? html`<ul>${open.slice(0, MOST).map((table) => html`<${Row} key=${table.table} table=${table} titles=${titles} label=${say("page-join")} />`)}</ul>` : html`<p class="muted">${say("page-no-open-tables", { public: say("page-public") })}</p>`}
-    <p><a class="linkbtn" data-go href=${href("/replay")}><${Icon} name="upload" /> ${say("page-load-record")}</a></p></section>`;
+  return html`<section class="paper">
+    <h2>${say("page-open-tables")}</h2>
+    ${open.length
+      ? html`<ul>
+        ${open.slice(0, MOST).map((table) => html`<${Row} key=${table.table} table=${table} titles=${titles}
+            label=${say("page-join")} />`)}
+      </ul>`
+      : html`<p class="muted">${say("page-no-open-tables", { public: say("page-public") })}</p>`}
+    <p><a class="linkbtn" data-go href=${href("/replay")}><${Icon} name="upload" /> ${say("page-load-record")}</a></p>
+  </section>`;
 }

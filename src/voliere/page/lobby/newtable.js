@@ -55,18 +55,28 @@ export function NewTable({ game, onOpened }) {
   const set = (/** @type {string} */ name) => (/** @type {OptionValue} */ value) => setGiven({ ...given, [name]: value });
   return html`<div class="newtable">
     <${Segments} label=${say("page-mode")} value=${mode} onChange=${setMode} hint=${say(`page-mode-${mode}-hint`)}
-      values=${["bots", "friends", "hot"].map((value) => ({ value, text: say(`page-mode-${value}`) }))} />
+        values=${["bots", "friends", "hot"].map((value) => ({ value, text: say(`page-mode-${value}`) }))} />
     <${Segments} label=${say("page-players")} value=${players} onChange=${setPlayers}
-      values=${game.players.filter((one) => mode === "bots" || one > 1).map((value) => ({ value, text: String(value) }))} />
-    ${mode !== "bots" && players > 2 && html`<${Segments} label=${say("page-friends-count")} value=${Math.min(people, players)} onChange=${setPeople} hint=${hasBots && say("page-rest-bots")}
-      values=${Array.from({ length: players - 1 }, (_one, index) => ({ value: index + 2, text: String(index + 2) }))} />`}
-    ${hasBots && html`<${Segments} label=${say("page-level")} value=${level.value} onChange=${(/** @type {number} */ one) => (level.value = one)}
-      values=${LEVELS.map((value) => ({ value, text: say(`page-level-${value}`) }))} />`}
-    ${mode === "friends" && html`<${NameField} /><${PaceFields} value=${pace} onChange=${setPace} />
-      <${Switch} label=${say("page-public")} value=${isPublic} onChange=${setPublic} />`}
-    ${shown.length > 0 && html`<details class="variants" open=${Object.keys(given).length > 0}><summary>${say("page-options")}</summary>
-      ${shown.map((option) => html`<${Option} key=${option.name} option=${option} texts=${texts[option.name]} players=${players} value=${valueOf(option, players, given)} onChange=${set(option.name)} />`)}</details>`}
+        values=${game.players.filter((one) => mode === "bots" || one > 1).map((value) => ({ value, text: String(value) }))} />
+    ${mode !== "bots" && players > 2 && html`<${Segments} label=${say("page-friends-count")}
+        value=${Math.min(people, players)} onChange=${setPeople} hint=${hasBots && say("page-rest-bots")}
+        values=${Array.from({ length: players - 1 }, (_one, index) => ({ value: index + 2, text: String(index + 2) }))} />`}
+    ${hasBots && html`<${Segments} label=${say("page-level")} value=${level.value}
+        onChange=${(/** @type {number} */ one) => (level.value = one)}
+        values=${LEVELS.map((value) => ({ value, text: say(`page-level-${value}`) }))} />`}
+    ${mode === "friends" && html`
+      <${NameField} />
+      <${PaceFields} value=${pace} onChange=${setPace} />
+      <${Switch} label=${say("page-public")} value=${isPublic} onChange=${setPublic} />
+    `}
+    ${shown.length > 0 && html`<details class="variants" open=${Object.keys(given).length > 0}>
+      <summary>${say("page-options")}</summary>
+      ${shown.map((option) => html`<${Option} key=${option.name} option=${option} texts=${texts[option.name]}
+          players=${players} value=${valueOf(option, players, given)} onChange=${set(option.name)} />`)}
+    </details>`}
     ${refused && html`<p class="warn" role="alert">${refused}</p>`}
-    <button class="btn gold big" disabled=${isOpening} onClick=${open}>${mode === "friends" ? say("page-open-table") : say("page-play-now")}</button>
+    <button class="btn gold big" disabled=${isOpening} onClick=${open}>
+      ${mode === "friends" ? say("page-open-table") : say("page-play-now")}
+    </button>
   </div>`;
 }

@@ -17,11 +17,13 @@ const within = (option, value) => Math.min(option.high, Math.max(option.low, Mat
 export function Option({ option, texts, players, value, onChange }) {
   switch (option.type) {
     case "toggle":
-      return html`<${Switch} label=${texts.title} help=${texts.help} value=${value} disabled=${option.forced.includes(players)} onChange=${onChange} />`;
+      return html`<${Switch} label=${texts.title} help=${texts.help} value=${value}
+          disabled=${option.forced.includes(players)} onChange=${onChange} />`;
     case "number":
       return html`<${NumberField} option=${option} texts=${texts} value=${value} onChange=${onChange} />`;
     case "numbers":
-      return html`<${Numbers} option=${option} texts=${texts} rows=${option.rows === 1 ? [value] : value} onChange=${onChange} />`;
+      return html`<${Numbers} option=${option} texts=${texts} rows=${option.rows === 1 ? [value] : value}
+          onChange=${onChange} />`;
     default:
       return html`<${Choice} option=${option} texts=${texts} players=${players} value=${value} onChange=${onChange} />`;
   }
@@ -32,16 +34,27 @@ function Choice({ option, texts, players, value, onChange }) {
   // A seat that is not there cannot be named.
   const values = option.values.filter((one) => option.type !== "seat" || SEAT_LETTERS.indexOf(one) < players);
   const words = values.map((one) => ({ value: one, text: texts.values[one] }));
-  if (words.length <= FEW) return html`<${Segments} label=${texts.title} hint=${texts.help} value=${value} values=${words} onChange=${onChange} />`;
-  return html`<label class="fld"><span class="caps">${texts.title}</span><select class="text" onChange=${(/** @type {Select} */ event) => onChange(event.currentTarget.value)}>
-      ${words.map((one) => html`<option key=${one.value} value=${one.value} selected=${one.value === value}>${one.text}</option>`)}</select><small class="hint">${texts.help}</small></label>`;
+  if (words.length <= FEW) return html`<${Segments} label=${texts.title} hint=${texts.help} value=${value}
+      values=${words} onChange=${onChange} />`;
+  return html`<label class="fld">
+    <span class="caps">${texts.title}</span>
+    <select class="text" onChange=${(/** @type {Select} */ event) => onChange(event.currentTarget.value)}>
+      ${words.map((one) => html`<option key=${one.value} value=${one.value} selected=${one.value === value}>
+        ${one.text}
+      </option>`)}
+    </select>
+    <small class="hint">${texts.help}</small>
+  </label>`;
 }
 
 /** @param {{ option: NumberInfo, texts: OptionTexts, value: number, onChange: (value: number) => void }} props */
 function NumberField({ option, texts, value, onChange }) {
   const set = (/** @type {Input} */ event) => onChange(within(option, Number(event.currentTarget.value) || option.default));
-  return html`<label class="fld"><span class="caps">${texts.title}</span><input class="text" type="number" min=${option.low} max=${option.high} value=${value}
-      onChange=${set} /><small class="hint">${texts.help}</small></label>`;
+  return html`<label class="fld">
+    <span class="caps">${texts.title}</span>
+    <input class="text" type="number" min=${option.low} max=${option.high} value=${value} onChange=${set} />
+    <small class="hint">${texts.help}</small>
+  </label>`;
 }
 
 /**
@@ -54,7 +67,13 @@ function Numbers({ option, texts, rows, onChange }) {
     changed[row][column] = within(option, Number(event.currentTarget.value) || 0);
     onChange(option.rows === 1 ? changed[0] : changed);
   };
-  return html`<fieldset class="numbers"><legend class="caps">${texts.title}</legend><small class="hint">${texts.help}</small>
-    ${rows.map((row, at) => html`<div key=${at} class="numrow">${row.map((one, column) => html`<input key=${column} class="text" type="number" min=${option.low} max=${option.high} value=${one}
-      aria-label=${`${texts.title} ${at + 1}.${column + 1}`} onChange=${set(at, column)} />`)}</div>`)}</fieldset>`;
+  return html`<fieldset class="numbers">
+    <legend class="caps">${texts.title}</legend>
+    <small class="hint">${texts.help}</small>
+    ${rows.map((row, at) => html`<div key=${at} class="numrow">
+      ${row.map((one, column) => html`<input key=${column} class="text" type="number" min=${option.low}
+          max=${option.high} value=${one} aria-label=${`${texts.title} ${at + 1}.${column + 1}`}
+          onChange=${set(at, column)} />`)}
+    </div>`)}
+  </fieldset>`;
 }

@@ -26,11 +26,19 @@ export function PaceFields({ value, onChange }) {
   const { pace, move_seconds: clock, reserve_seconds: reserve } = value;
   const isLive = pace === "live";
   const choices = (/** @type {number[]} */ all, /** @type {string} */ none) => all.map((seconds) => ({ value: seconds, text: seconds ? spanned(seconds) : say(none) }));
-  return html`<${Segments} label=${say("page-pace")} value=${pace} onChange=${(/** @type {Pace["pace"]} */ one) => onChange({ ...UNHURRIED, pace: one })} hint=${say(`page-pace-${pace}-hint`)}
-      values=${["live", "turns"].map((one) => ({ value: one, text: say(`page-pace-${one}`) }))} />
-    <${Segments} label=${say("page-clock")} value=${clock} onChange=${(/** @type {number} */ one) => onChange({ ...value, move_seconds: one, reserve_seconds: one ? reserve : 0 })}
-      hint=${clock > 0 && say(value.replaces_leavers ? "page-clock-hint-replaced" : "page-clock-hint")} values=${choices(MOVES[pace], "page-clock-none")} />
-    ${isLive && clock > 0 && html`<${Segments} label=${say("page-reserve")} value=${reserve} onChange=${(/** @type {number} */ one) => onChange({ ...value, reserve_seconds: one })}
-      hint=${say("page-reserve-hint")} values=${choices(RESERVES, "page-reserve-none")} />`}
-    ${!isLive && clock > 0 && html`<${Switch} label=${say("page-replaces")} value=${Boolean(value.replaces_leavers)} onChange=${(/** @type {boolean} */ one) => onChange({ ...value, replaces_leavers: one || null })} />`}`;
+  return html`
+    <${Segments} label=${say("page-pace")} value=${pace}
+        onChange=${(/** @type {Pace["pace"]} */ one) => onChange({ ...UNHURRIED, pace: one })}
+        hint=${say(`page-pace-${pace}-hint`)}
+        values=${["live", "turns"].map((one) => ({ value: one, text: say(`page-pace-${one}`) }))} />
+    <${Segments} label=${say("page-clock")} value=${clock}
+        onChange=${(/** @type {number} */ one) => onChange({ ...value, move_seconds: one, reserve_seconds: one ? reserve : 0 })}
+        hint=${clock > 0 && say(value.replaces_leavers ? "page-clock-hint-replaced" : "page-clock-hint")}
+        values=${choices(MOVES[pace], "page-clock-none")} />
+    ${isLive && clock > 0 && html`<${Segments} label=${say("page-reserve")} value=${reserve}
+        onChange=${(/** @type {number} */ one) => onChange({ ...value, reserve_seconds: one })}
+        hint=${say("page-reserve-hint")} values=${choices(RESERVES, "page-reserve-none")} />`}
+    ${!isLive && clock > 0 && html`<${Switch} label=${say("page-replaces")} value=${Boolean(value.replaces_leavers)}
+        onChange=${(/** @type {boolean} */ one) => onChange({ ...value, replaces_leavers: one || null })} />`}
+  `;
 }

@@ -59,24 +59,58 @@ export default function Lobby() {
     if (!window.matchMedia("(min-width: 640px)").matches) setSheet("setup");
   };
   return html`<div class="lobby">
-    <header class="hd"><div class="grow"><h1 class="mark">${say("page-name")}</h1><p class="tagline">${say("page-tagline")}</p></div>
-      <div class="lang" role="group" aria-label=${say("page-language")}>${Object.keys(LANGUAGES).map((one) => html`<button key=${one} lang=${one} aria-pressed=${String(language.value === one)} onClick=${() => (language.value = one)}>${one.toUpperCase()}</button>`)}</div>
-      <button class="iconbtn" aria-label=${say("page-settings")} onClick=${() => setSheet("settings")}><${Icon} name="gear" /></button></header>
+    <header class="hd">
+      <div class="grow"><h1 class="mark">${say("page-name")}</h1><p class="tagline">${say("page-tagline")}</p></div>
+      <div class="lang" role="group" aria-label=${say("page-language")}>
+        ${Object.keys(LANGUAGES).map((one) => html`<button key=${one} lang=${one}
+            aria-pressed=${String(language.value === one)} onClick=${() => (language.value = one)}>
+          ${one.toUpperCase()}
+        </button>`)}
+      </div>
+      <button class="iconbtn" aria-label=${say("page-settings")} onClick=${() => setSheet("settings")}>
+        <${Icon} name="gear" />
+      </button>
+    </header>
     ${hasFailed && html`<p class="warn notice" role="alert">${say("page-offline")}</p>`}
-    ${running.length > 0 && html`<${Resume} table=${running.find((one) => one.is_your_turn) ?? running[0]} titles=${titles} />`}
+    ${running.length > 0 && html`<${Resume} table=${running.find((one) => one.is_your_turn) ?? running[0]}
+        titles=${titles} />`}
     <main class="lobby-main">
-      <ul class="tiles" aria-label=${say("page-games")}>${listed.map((one, index) => html`<li key=${one.name}>
-        ${index % 2 === 1 && html`<${Art} name=${`part-guest-${(index + 1) / 2}`} class=${`guest side-only g${(index + 1) / 2}`} />`}
-        <button class=${classes("tile", one.name === chosen && "is-sel")} aria-pressed=${String(one.name === chosen)} onClick=${() => choose(one.name)} data-game=${one.name}>
-          <svg class="pic" viewBox="0 0 500 640" preserveAspectRatio="xMidYMax slice" aria-hidden="true"><use href=${`#${one.name}-lobby`} width="500" height="700" /></svg>
-          <span class="band"><span class="ttl">${one.texts[language.value].title}</span><span class="facts">${say("page-facts", { players: span(one.players), minutes: one.minutes })}</span></span></button>
-        <p class="desc">${one.texts[language.value].tagline}</p></li>`)}</ul>
-      ${listed.length > 0 && html`<div class="lists"><${MyGames} tables=${mine} titles=${titles} /><${OpenTables} tables=${open} titles=${titles} /></div>`}
+      <ul class="tiles" aria-label=${say("page-games")}>
+        ${listed.map((one, index) => html`<li key=${one.name}>
+          ${index % 2 === 1 && html`<${Art} name=${`part-guest-${(index + 1) / 2}`}
+              class=${`guest side-only g${(index + 1) / 2}`} />`}
+          <button class=${classes("tile", one.name === chosen && "is-sel")} aria-pressed=${String(one.name === chosen)}
+              onClick=${() => choose(one.name)} data-game=${one.name}>
+            <svg class="pic" viewBox="0 0 500 640" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
+              <use href=${`#${one.name}-lobby`} width="500" height="700" />
+            </svg>
+            <span class="band">
+              <span class="ttl">${one.texts[language.value].title}</span>
+              <span class="facts">${say("page-facts", { players: span(one.players), minutes: one.minutes })}</span>
+            </span>
+          </button>
+          <p class="desc">${one.texts[language.value].tagline}</p>
+        </li>`)}
+      </ul>
+      ${listed.length > 0 && html`<div class="lists">
+        <${MyGames} tables=${mine} titles=${titles} />
+        <${OpenTables} tables=${open} titles=${titles} />
+      </div>`}
     </main>
     ${game && html`<aside class="setup paper" aria-label=${say("page-setup-new")}><${Setup} game=${game} /></aside>`}
-    <footer class="foot">${bots && html`<p class="bots"><${Icon} name=${Object.values(bots.is_ready).every(Boolean) ? "check" : "bot"} /> ${Object.values(bots.is_ready).every(Boolean) ? say("page-bots-ready") : say("page-bots-warming")}</p>`}</footer>
-    ${sheet === "settings" && html`<${Sheet} title=${say("page-settings")} onClose=${() => setSheet("")}><${Settings} /><//>`}
-    ${sheet === "setup" && game && html`<${Sheet} title=${titles[game.name]} onClose=${() => setSheet("")}><${Setup} game=${game} hasTitle=${false} /><//>`}
+    <footer class="foot">
+      ${bots && html`<p class="bots">
+        <${Icon} name=${Object.values(bots.is_ready).every(Boolean) ? "check" : "bot"} /> ${Object.values(bots.is_ready).every(Boolean)
+          ? say("page-bots-ready")
+          : say("page-bots-warming")}
+      </p>`}
+    </footer>
+    ${sheet === "settings" && html`<${Sheet} title=${say("page-settings")} onClose=${() => setSheet("")}>
+      <${Settings} />
+    <//>`}
+    ${sheet === "setup" && game && html`<${Sheet} title=${titles[game.name]} onClose=${() => setSheet("")}>
+      <${Setup} game=${game} hasTitle=${false} />
+    <//>`}
   </div>`;
 }
 
@@ -87,8 +121,13 @@ function Setup({ game, hasTitle = true }) {
   return html`<div class="setup-body" key=${game.name}>
     ${hasTitle && html`<h2>${texts.title}</h2>`}
     <p class="muted">${texts.tagline}</p>
-    ${canPlay && html`<${NewTable} key=${game.name} game=${game} onOpened=${(/** @type {string} */ table) => go(`/table/${table}`)} />`}
-    ${canPlay && html`<a class="btn line" data-go href=${href(`/learn/${game.name}`)}><${Icon} name="bulb" /> ${say("page-learn")}</a>`}
-    <p><a class="linkbtn" data-go href=${href(`/rules/${game.name}`)}><${Icon} name="book" /> ${say("page-rules")}</a></p>
+    ${canPlay && html`<${NewTable} key=${game.name} game=${game}
+        onOpened=${(/** @type {string} */ table) => go(`/table/${table}`)} />`}
+    ${canPlay && html`<a class="btn line" data-go href=${href(`/learn/${game.name}`)}>
+      <${Icon} name="bulb" /> ${say("page-learn")}
+    </a>`}
+    <p>
+      <a class="linkbtn" data-go href=${href(`/rules/${game.name}`)}><${Icon} name="book" /> ${say("page-rules")}</a>
+    </p>
   </div>`;
 }

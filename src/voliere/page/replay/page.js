@@ -45,11 +45,19 @@ export default function ReplayPage({ parts: [table], query }) {
   useEffect(() => {
     document.title = `${say("page-replay-of")} · ${say("page-name")}`;
   }, []);
-  if (replay && board) return html`<${Player} replay=${replay} board=${board} viewer=${viewer} onViewer=${setViewer} table=${table} record=${record} first=${Number(query.get("move") ?? 0)} />`;
-  return html`<div class="reading"><header class="top"><a class="iconbtn" data-go href=${href("/")} aria-label=${say("page-lobby")}><${Icon} name="back" /></a><p class="grow sub">${say("page-replay-of")}</p></header>
-    <main class="paper"><h1 class="sr">${say("page-replay-of")}</h1>
-    ${refused && html`<p class="warn" role="alert">${refused}</p>`}
-    ${!table && html`<${Load} onText=${setRecord} />`}</main></div>`;
+  if (replay && board) return html`<${Player} replay=${replay} board=${board} viewer=${viewer} onViewer=${setViewer}
+      table=${table} record=${record} first=${Number(query.get("move") ?? 0)} />`;
+  return html`<div class="reading">
+    <header class="top">
+      <a class="iconbtn" data-go href=${href("/")} aria-label=${say("page-lobby")}><${Icon} name="back" /></a>
+      <p class="grow sub">${say("page-replay-of")}</p>
+    </header>
+    <main class="paper">
+      <h1 class="sr">${say("page-replay-of")}</h1>
+      ${refused && html`<p class="warn" role="alert">${refused}</p>`}
+      ${!table && html`<${Load} onText=${setRecord} />`}
+    </main>
+  </div>`;
 }
 
 /** A record from a file. @param {{ onText: (text: string) => void }} props */
@@ -58,8 +66,14 @@ function Load({ onText }) {
     const file = event.currentTarget.files?.[0];
     if (file) onText(await file.text());
   };
-  return html`<div class="fld"><h2>${say("page-replay-load")}</h2><p class="muted">${say("page-replay-load-hint")}</p>
-    <label class="btn green filebtn"><${Icon} name="upload" /> ${say("page-replay-choose")}<input class="sr" type="file" accept=".txt,text/plain" onChange=${read} /></label></div>`;
+  return html`<div class="fld">
+    <h2>${say("page-replay-load")}</h2>
+    <p class="muted">${say("page-replay-load-hint")}</p>
+    <label class="btn green filebtn">
+      <${Icon} name="upload" /> ${say("page-replay-choose")}
+      <input class="sr" type="file" accept=".txt,text/plain" onChange=${read} />
+    </label>
+  </div>`;
 }
 
 /** @param {{ replay: Replay, board: Board, viewer: string, onViewer: (viewer: string) => void, table: string | undefined, record: string, first: number }} props */
@@ -106,31 +120,74 @@ function Player({ replay, board, viewer, onViewer, table, record, first }) {
   }, [at]);
   const spoken = frame.fresh.map((event) => tellEvent(t, event, frame)).join(" ");
   return html`<div class=${classes("table", "replay", `game-${replay.game}`)}>
-    <header class="top"><a class="iconbtn" data-go href=${href(table ? `/table/${table}` : "/")} aria-label=${say("page-back")}><${Icon} name="back" /></a>
-      <div class="grow"><h1>${t.say("title")}</h1><p class="sub">${say("page-replay-of")} · ${board.subtitle?.(t, frame)}</p></div>
-      <button class="iconbtn phone-only" aria-label=${say("page-log")} onClick=${() => setSheet("log")}><${Icon} name="log" /></button>
-      <button class="iconbtn" aria-label=${say("page-replay-link")} onClick=${() => setSheet("link")}><${Icon} name="link" /></button>
-      ${table && html`<a class="iconbtn" download href=${href(`/api/tables/${table}/record`)} aria-label=${say("page-replay-download")}><${Icon} name="download" /></a>`}</header>
+    <header class="top">
+      <a class="iconbtn" data-go href=${href(table ? `/table/${table}` : "/")} aria-label=${say("page-back")}>
+        <${Icon} name="back" />
+      </a>
+      <div class="grow">
+        <h1>${t.say("title")}</h1>
+        <p class="sub">${say("page-replay-of")} · ${board.subtitle?.(t, frame)}</p>
+      </div>
+      <button class="iconbtn phone-only" aria-label=${say("page-log")} onClick=${() => setSheet("log")}>
+        <${Icon} name="log" />
+      </button>
+      <button class="iconbtn" aria-label=${say("page-replay-link")} onClick=${() => setSheet("link")}>
+        <${Icon} name="link" />
+      </button>
+      ${table && html`<a class="iconbtn" download href=${href(`/api/tables/${table}/record`)}
+          aria-label=${say("page-replay-download")}><${Icon} name="download" /></a>`}
+    </header>
     <${Seats} t=${t} frame=${frame} />
     <main class="board"><${board.Board} t=${t} frame=${frame} /></main>
-    <section class="slip" aria-label=${say("page-replay-of")}><div class="preview controls">
-      <p class="spoken" aria-live="polite">${at ? spoken : say("page-replay-start")}</p>
-      <input class="scrub" type="range" min="0" max=${end} value=${at} aria-label=${say("page-replay-scrub")} aria-valuetext=${say("page-replay-move", { number: at, last: end })} onInput=${(/** @type {Input} */ event) => { setPlaying(false); go(Number(event.currentTarget.value)); }} />
-      <div class="steps"><button class="iconbtn" aria-label=${say("page-replay-first")} onClick=${() => go(0)}><${Icon} name="first" /></button>
-        <button class="iconbtn" aria-label=${say("page-replay-back")} disabled=${at === 0} onClick=${() => go(at - 1)}><${Icon} name="back" /></button>
-        <button class="iconbtn playbtn" aria-label=${isPlaying ? say("page-replay-pause") : say("page-replay-play")} onClick=${() => { if (at === end) go(0); setPlaying(!isPlaying); }}><${Icon} name=${isPlaying ? "pause" : "play"} /></button>
-        <button class="iconbtn" aria-label=${say("page-replay-next")} disabled=${at === end} onClick=${() => go(at + 1)}><${Icon} name="next" /></button>
-        <button class="iconbtn" aria-label=${say("page-replay-last")} onClick=${() => go(end)}><${Icon} name="last" /></button>
-        <span class="at">${at} / ${end}</span></div>
-      <label class="as"><span class="caps">${say("page-replay-as")}</span><select class="text" onChange=${(/** @type {Select} */ event) => onViewer(event.currentTarget.value)}>
-        <option value="open" selected=${viewer === "open"}>${say("page-replay-open")}</option><option value="spectator" selected=${viewer === "spectator"}>${say("page-replay-spectator")}</option>
-        ${Array.from({ length: replay.players }, (_one, seat) => html`<option key=${seat} value=${seat} selected=${viewer === String(seat)}>${replay.yours.includes(seat) ? say("page-you") : nameOf(frame.table, seat)}</option>`)}</select></label>
-    </div></section>
+    <section class="slip" aria-label=${say("page-replay-of")}>
+      <div class="preview controls">
+        <p class="spoken" aria-live="polite">${at ? spoken : say("page-replay-start")}</p>
+        <input class="scrub" type="range" min="0" max=${end} value=${at} aria-label=${say("page-replay-scrub")}
+            aria-valuetext=${say("page-replay-move", { number: at, last: end })}
+            onInput=${(/** @type {Input} */ event) => { setPlaying(false); go(Number(event.currentTarget.value)); }} />
+        <div class="steps">
+          <button class="iconbtn" aria-label=${say("page-replay-first")} onClick=${() => go(0)}>
+            <${Icon} name="first" />
+          </button>
+          <button class="iconbtn" aria-label=${say("page-replay-back")} disabled=${at === 0}
+              onClick=${() => go(at - 1)}><${Icon} name="back" /></button>
+          <button class="iconbtn playbtn" aria-label=${isPlaying ? say("page-replay-pause") : say("page-replay-play")}
+              onClick=${() => { if (at === end) go(0); setPlaying(!isPlaying); }}>
+            <${Icon} name=${isPlaying ? "pause" : "play"} />
+          </button>
+          <button class="iconbtn" aria-label=${say("page-replay-next")} disabled=${at === end}
+              onClick=${() => go(at + 1)}><${Icon} name="next" /></button>
+          <button class="iconbtn" aria-label=${say("page-replay-last")} onClick=${() => go(end)}>
+            <${Icon} name="last" />
+          </button>
+          <span class="at">${at} / ${end}</span>
+        </div>
+        <label class="as">
+          <span class="caps">${say("page-replay-as")}</span>
+          <select class="text" onChange=${(/** @type {Select} */ event) => onViewer(event.currentTarget.value)}>
+            <option value="open" selected=${viewer === "open"}>${say("page-replay-open")}</option>
+            <option value="spectator" selected=${viewer === "spectator"}>${say("page-replay-spectator")}</option>
+            ${Array.from({ length: replay.players }, (_one, seat) => html`<option key=${seat} value=${seat}
+                selected=${viewer === String(seat)}>
+              ${replay.yours.includes(seat) ? say("page-you") : nameOf(frame.table, seat)}
+            </option>`)}
+          </select>
+        </label>
+      </div>
+    </section>
     <${Log} t=${t} frame=${frame} />
-    ${viewer === "open" && !board.hasOwnSeat ? html`<${Hands} t=${t} frame=${frame} />` : html`<${Tray} t=${t} frame=${frame} />`}
+    ${viewer === "open" && !board.hasOwnSeat
+      ? html`<${Hands} t=${t} frame=${frame} />`
+      : html`<${Tray} t=${t} frame=${frame} />`}
     <${Zoom} t=${t} />
-    ${sheet === "link" && html`<${Sheet} title=${say("page-replay-link")} onClose=${() => setSheet("")}>${table ? html`<${CopyField} text=${link(`/replay/${table}?move=${at}&as=${viewer}`)} />` : html`<p>${say("page-replay-load-hint")}</p>`}<//>`}
-    ${sheet === "log" && html`<${Sheet} title=${say("page-so-far")} onClose=${() => setSheet("")}><div class="loglist"><${Log} t=${t} frame=${frame} /></div><//>`}
+    ${sheet === "link" && html`<${Sheet} title=${say("page-replay-link")} onClose=${() => setSheet("")}>
+      ${table
+        ? html`<${CopyField} text=${link(`/replay/${table}?move=${at}&as=${viewer}`)} />`
+        : html`<p>${say("page-replay-load-hint")}</p>`}
+    <//>`}
+    ${sheet === "log" && html`<${Sheet} title=${say("page-so-far")} onClose=${() => setSheet("")}>
+      <div class="loglist"><${Log} t=${t} frame=${frame} /></div>
+    <//>`}
   </div>`;
 }
 
@@ -139,11 +196,21 @@ function Hands({ t, frame }) {
   const view = frame.sight.view;
   const players = frame.table.seats.length;
   const hill = useHill();
-  return html`<section ref=${hill} class="tray hands" aria-label=${say("page-replay-open")} style=${{ "--columns": players > 3 ? Math.ceil(players / 2) : players }}>${frame.table.seats.map((_info, seat) => {
-    const cards = t.board.hand?.({ ...view, viewer: seat }) ?? [];
-    return html`<div key=${seat} class="row"><b class="whose">${calledOf(frame.table, seat, frame.viewer)}</b><div class="fan" style=${{ "--all": Math.max(2, cards.length) }}>
-      ${cards.map((card) => html`<div key=${card} class=${classes("card", t.board.cardClass(card))} role="img" aria-label=${t.board.cardLabel(t, card)} data-card=${card} data-flip=${`card-${card}`}><${t.board.Face} card=${card} /></div>`)}</div></div>`;
-  })}</section>`;
+  return html`<section ref=${hill} class="tray hands" aria-label=${say("page-replay-open")}
+      style=${{ "--columns": players > 3 ? Math.ceil(players / 2) : players }}>
+    ${frame.table.seats.map((_info, seat) => {
+      const cards = t.board.hand?.({ ...view, viewer: seat }) ?? [];
+      return html`<div key=${seat} class="row">
+        <b class="whose">${calledOf(frame.table, seat, frame.viewer)}</b>
+        <div class="fan" style=${{ "--all": Math.max(2, cards.length) }}>
+          ${cards.map((card) => html`<div key=${card} class=${classes("card", t.board.cardClass(card))} role="img"
+              aria-label=${t.board.cardLabel(t, card)} data-card=${card} data-flip=${`card-${card}`}>
+            <${t.board.Face} card=${card} />
+          </div>`)}
+        </div>
+      </div>`;
+    })}
+  </section>`;
 }
 
 /**

@@ -87,8 +87,21 @@ export function Markdown({ text }) {
       case "code":
         return html`<pre key=${index} tabindex="0">${block.text}</pre>`;
       case "table":
-        return html`<div key=${index} class="scroll" tabindex="0" role="region" aria-label=${block.head.join(", ")}><table><thead><tr>${block.head.map((cell, at) => (cell ? html`<th key=${at} scope="col">${inline(cell)}</th>` : html`<td key=${at}></td>`))}</tr></thead>
-          <tbody>${block.rows.map((row, at) => html`<tr key=${at}>${row.map((cell, column) => html`<td key=${column}>${inline(cell)}</td>`)}</tr>`)}</tbody></table></div>`;
+        return html`<div key=${index} class="scroll" tabindex="0" role="region" aria-label=${block.head.join(", ")}>
+          <table>
+            <thead>
+              <tr>
+                ${block.head.map((cell, at) => (cell ? html`<th key=${at} scope="col">${inline(cell)}</th>` : html`<td
+                    key=${at}></td>`))}
+              </tr>
+            </thead>
+            <tbody>
+              ${block.rows.map((row, at) => html`<tr key=${at}>
+                ${row.map((cell, column) => html`<td key=${column}>${inline(cell)}</td>`)}
+              </tr>`)}
+            </tbody>
+          </table>
+        </div>`;
       case "list":
         return block.isOrdered
           ? html`<ol key=${index}>${block.items.map((item, at) => html`<li key=${at}>${inline(item)}</li>`)}</ol>`

@@ -7,6 +7,14 @@ import { RulesText } from "./text.js";
 
 /** @param {{ parts: string[] }} props */
 export default function RulesPage({ parts: [game] }) {
-  return html`<div class="reading"><header class="top"><a class="iconbtn" data-go href=${href("/")} aria-label=${say("page-lobby")}><${Icon} name="back" /></a>
-    <p class="grow sub">${say("page-rules")}</p>${BOARDS.includes(game) && html`<a class="btn line" data-go href=${href(`/learn/${game}`)}><${Icon} name="bulb" /> ${say("page-learn")}</a>`}</header><main class="paper"><${RulesText} game=${game} /></main></div>`;
+  return html`<div class="reading">
+    <header class="top">
+      <a class="iconbtn" data-go href=${href("/")} aria-label=${say("page-lobby")}><${Icon} name="back" /></a>
+      <p class="grow sub">${say("page-rules")}</p>
+      ${BOARDS.includes(game) && html`<a class="btn line" data-go href=${href(`/learn/${game}`)}>
+        <${Icon} name="bulb" /> ${say("page-learn")}
+      </a>`}
+    </header>
+    <main class="paper"><${RulesText} game=${game} /></main>
+  </div>`;
 }

@@ -13,7 +13,13 @@ export function Cover({ t, frame }) {
   if (next === undefined) return null;
   const name = nameOf(frame.table, next);
   return html`<div class="cover" role="dialog" aria-modal="true" aria-label=${say("page-cover", { name })}>
-    <div class="cover-card"><${Avatar} seat=${next} /><h2>${say("page-cover", { name })}</h2><p>${say("page-cover-hint")}</p>
-    <button class="btn gold" onClick=${() => t.ask("uncover", { seat: next })}><${Icon} name="eye" /> ${say("page-uncover", { name })}</button></div>
+    <div class="cover-card">
+      <${Avatar} seat=${next} />
+      <h2>${say("page-cover", { name })}</h2>
+      <p>${say("page-cover-hint")}</p>
+      <button class="btn gold" onClick=${() => t.ask("uncover", { seat: next })}>
+        <${Icon} name="eye" /> ${say("page-uncover", { name })}
+      </button>
+    </div>
   </div>`;
 }

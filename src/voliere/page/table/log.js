@@ -8,7 +8,10 @@ import { entries } from "./tell.js";
 
 /** @param {{ t: Session, frame: Frame }} props */
 export function Log({ t, frame }) {
-  return html`<section class="log" aria-label=${say("page-log")}><h2><${Icon} name="log" /> ${say("page-so-far")}</h2><${LogList} t=${t} frame=${frame} /></section>`;
+  return html`<section class="log" aria-label=${say("page-log")}>
+    <h2><${Icon} name="log" /> ${say("page-so-far")}</h2>
+    <${LogList} t=${t} frame=${frame} />
+  </section>`;
 }
 
 /** @param {{ t: Session, frame: Frame }} props */

@@ -25,15 +25,21 @@ export function Sheets({ t, frame }) {
     case "menu":
       return html`<${Sheet} title=${say("page-menu")} onClose=${close}><${Menu} t=${t} frame=${frame} /><//>`;
     case "log":
-      return html`<${Sheet} title=${say("page-so-far")} onClose=${close}><div class="loglist"><${LogList} t=${t} frame=${frame} /></div><//>`;
+      return html`<${Sheet} title=${say("page-so-far")} onClose=${close}>
+        <div class="loglist"><${LogList} t=${t} frame=${frame} /></div>
+      <//>`;
     case "rules":
       return html`<${Sheet} title=${t.say("title")} onClose=${close} wide=${true}><${RulesText} game=${t.game} /><//>`;
     case "talk":
-      return html`<${Sheet} title=${say("page-say")} onClose=${close}><${Talk} t=${t} frame=${frame} onDone=${close} /><//>`;
+      return html`<${Sheet} title=${say("page-say")} onClose=${close}>
+        <${Talk} t=${t} frame=${frame} onDone=${close} />
+      <//>`;
     case "proof":
       return html`<${Sheet} title=${say("page-proof-title")} onClose=${close}><${Proof} table=${frame.table} /><//>`;
     case "device":
-      return html`<${Sheet} title=${say("page-device")} onClose=${close}><${Device} t=${t} seat=${frame.viewer ?? frame.yours[0]} /><//>`;
+      return html`<${Sheet} title=${say("page-device")} onClose=${close}>
+        <${Device} t=${t} seat=${frame.viewer ?? frame.yours[0]} />
+      <//>`;
     case "invite":
       return html`<${Sheet} title=${say("page-invite")} onClose=${close}><${Invite} table=${t.id} /><//>`;
     default:
@@ -52,10 +58,18 @@ function Menu({ t, frame }) {
   };
   return html`<div class="menu">
     <button class="row-btn" onClick=${open("rules")}><${Icon} name="book" /> ${say("page-rules")}</button>
-    ${isReal && html`<button class="row-btn" onClick=${open("invite")}><${Icon} name="link" /> ${say("page-invite-watch")}</button>`}
-    ${isReal && frame.yours.length > 0 && html`<button class="row-btn" onClick=${open("device")}><${Icon} name="people" /> ${say("page-device")}</button>`}
-    ${isReal && html`<button class="row-btn" onClick=${open("proof")}><${Icon} name="shield" /> ${say("page-proof")}</button>`}
-    ${seat !== null && html`<button class="row-btn" onClick=${() => leave(seat)}><${Icon} name="leave" /> ${say("page-leave")}</button>`}
+    ${isReal && html`<button class="row-btn" onClick=${open("invite")}>
+      <${Icon} name="link" /> ${say("page-invite-watch")}
+    </button>`}
+    ${isReal && frame.yours.length > 0 && html`<button class="row-btn" onClick=${open("device")}>
+      <${Icon} name="people" /> ${say("page-device")}
+    </button>`}
+    ${isReal && html`<button class="row-btn" onClick=${open("proof")}>
+      <${Icon} name="shield" /> ${say("page-proof")}
+    </button>`}
+    ${seat !== null && html`<button class="row-btn" onClick=${() => leave(seat)}>
+      <${Icon} name="leave" /> ${say("page-leave")}
+    </button>`}
     <${Settings} />
   </div>`;
 }
@@ -68,12 +82,18 @@ function Talk({ t, frame, onDone }) {
     await t.ask("say", { seat, phrase: phrase.name, details });
     onDone();
   };
-  if (asked) return html`<${Details} t=${t} table=${frame.table} phrase=${asked} onSend=${(/** @type {Record<string, string>} */ details) => send(asked, details)} />`;
-  return html`<div class="phrases">${frame.table.phrasebook.map((phrase) => {
-    const wants = Object.keys(phrase.details).length > 0;
-    const sample = Object.fromEntries(Object.keys(phrase.details).map((key) => [key, "…"]));
-    return html`<button key=${phrase.name} class="btn line" onClick=${() => (wants ? setAsked(phrase) : send(phrase, {}))}>${t.say(`phrase-${phrase.name}`, sample)}</button>`;
-  })}</div>`;
+  if (asked) return html`<${Details} t=${t} table=${frame.table} phrase=${asked}
+      onSend=${(/** @type {Record<string, string>} */ details) => send(asked, details)} />`;
+  return html`<div class="phrases">
+    ${frame.table.phrasebook.map((phrase) => {
+      const wants = Object.keys(phrase.details).length > 0;
+      const sample = Object.fromEntries(Object.keys(phrase.details).map((key) => [key, "…"]));
+      return html`<button key=${phrase.name} class="btn line"
+          onClick=${() => (wants ? setAsked(phrase) : send(phrase, {}))}>
+        ${t.say(`phrase-${phrase.name}`, sample)}
+      </button>`;
+    })}
+  </div>`;
 }
 
 /** What a phrase is about. @param {{ t: Session, table: TableInfo, phrase: Phrase, onSend: (details: Record<string, string>) => void }} props */
@@ -81,10 +101,16 @@ function Details({ t, table, phrase, onSend }) {
   const possible = (/** @type {string} */ key) => phrase.details[key].filter((one) => key !== "player" || SEAT_LETTERS.indexOf(one) < table.players);
   const [chosen, setChosen] = useState(Object.fromEntries(Object.keys(phrase.details).map((key) => [key, possible(key)[0]])));
   const show = (/** @type {string} */ key, /** @type {string} */ one) => (key === "player" ? nameOf(table, SEAT_LETTERS.indexOf(one)) : t.word(one));
-  return html`<div class="phrases"><p>${tellPhrase(t, table, { phrase: phrase.name, details: chosen })}</p>
-    ${Object.keys(phrase.details).map((key) => html`<select key=${key} class="text" aria-label=${say("page-detail")} onChange=${(/** @type {Select} */ event) => setChosen({ ...chosen, [key]: event.currentTarget.value })}>
-      ${possible(key).map((one) => html`<option key=${one} value=${one} selected=${chosen[key] === one}>${show(key, one)}</option>`)}</select>`)}
-    <button class="btn gold" onClick=${() => onSend(chosen)}>${say("page-say-it")}</button></div>`;
+  return html`<div class="phrases">
+    <p>${tellPhrase(t, table, { phrase: phrase.name, details: chosen })}</p>
+    ${Object.keys(phrase.details).map((key) => html`<select key=${key} class="text" aria-label=${say("page-detail")}
+        onChange=${(/** @type {Select} */ event) => setChosen({ ...chosen, [key]: event.currentTarget.value })}>
+      ${possible(key).map((one) => html`<option key=${one} value=${one} selected=${chosen[key] === one}>
+        ${show(key, one)}
+      </option>`)}
+    </select>`)}
+    <button class="btn gold" onClick=${() => onSend(chosen)}>${say("page-say-it")}</button>
+  </div>`;
 }
 
 /** The same seat on another device. @param {{ t: Session, seat: number }} props */
@@ -93,14 +119,23 @@ function Device({ t, seat }) {
   useEffect(() => {
     post(`/tables/${t.id}/links`, { seat }).then((made) => setAddress(link(`/seat/${t.id}/${made.seat}/${made.key}`)), () => {});
   }, []);
-  return html`<div class="invite"><p>${say("page-device-hint")}</p>${address && html`<${QrCode} text=${address} label=${say("page-qr")} /><${CopyField} text=${address} />`}</div>`;
+  return html`<div class="invite">
+    <p>${say("page-device-hint")}</p>
+    ${address && html`<${QrCode} text=${address} label=${say("page-qr")} /><${CopyField} text=${address} />`}
+  </div>`;
 }
 
 /** @param {{ table: TableInfo }} props */
 function Proof({ table }) {
-  return html`<div class="proofs"><p>${say("page-proof-how")}</p>
-    <p class="caps">${say("page-proof-hash")}</p><code>${table.seed_hash}</code>
+  return html`<div class="proofs">
+    <p>${say("page-proof-how")}</p>
+    <p class="caps">${say("page-proof-hash")}</p>
+    <code>${table.seed_hash}</code>
     ${table.server_seed && html`<p class="caps">${say("page-proof-seed")}</p><code>${table.server_seed}</code>`}
-    ${table.seats.map((info, seat) => info.nonce && html`<p key=${seat} class="caps">${nameOf(table, seat)}</p><code>${info.nonce}</code>`)}
-    ${table.server_seed && html`<p>${say("page-proof-verify")}</p>`}</div>`;
+    ${table.seats.map((info, seat) => info.nonce && html`
+      <p key=${seat} class="caps">${nameOf(table, seat)}</p>
+      <code>${info.nonce}</code>
+    `)}
+    ${table.server_seed && html`<p>${say("page-proof-verify")}</p>`}
+  </div>`;
 }

@@ -71,12 +71,21 @@ export default function TablePage({ parts: [id] }) {
   const t = useMemo(() => new Session(id, loadBoard), [id]);
   useTable(t);
   if (t.link.state.value === "gone") {
-    return html`<main class="plain"><h1>${say("error-table-unknown")}</h1><p><a class="btn green" data-go href=${href("/")}>${say("page-lobby")}</a></p></main>`;
+    return html`<main class="plain">
+      <h1>${say("error-table-unknown")}</h1>
+      <p><a class="btn green" data-go href=${href("/")}>${say("page-lobby")}</a></p>
+    </main>`;
   }
   const frame = t.stage.shown.value;
-  if (!t.isReady.value || !frame) return html`<main class="plain" aria-busy="true"><p class="sr">${say("page-loading")}</p></main>`;
+  if (!t.isReady.value || !frame) return html`<main class="plain" aria-busy="true">
+    <p class="sr">${say("page-loading")}</p>
+  </main>`;
   if (frame.table.status === "closed") {
-    return html`<main class="plain"><h1>${say("page-closed")}</h1><p>${explain({ message_id: `error-${frame.table.closed}`, owner: null, details: {} })}</p><p><a class="btn green" data-go href=${href("/")}>${say("page-lobby")}</a></p></main>`;
+    return html`<main class="plain">
+      <h1>${say("page-closed")}</h1>
+      <p>${explain({ message_id: `error-${frame.table.closed}`, owner: null, details: {} })}</p>
+      <p><a class="btn green" data-go href=${href("/")}>${say("page-lobby")}</a></p>
+    </main>`;
   }
   if (frame.table.status === "waiting") return html`<${Room} t=${t} frame=${frame} />`;
   return html`<${Table} t=${t} frame=${frame} />`;
@@ -89,15 +98,25 @@ export function Table({ t, frame }) {
   useLayoutEffect(() => t.stage.drawn(), [frame]);
   const root = useRef(/** @type {HTMLElement | null} */ (null));
   const isCovered = frame.yours.length > 1 && frame.viewer === null && frame.table.status === "playing";
-  return html`<div class=${classes("table", `game-${t.game}`, showsResult && "is-over")} ref=${root} data-version=${frame.version}>
+  return html`<div class=${classes("table", `game-${t.game}`, showsResult && "is-over")} ref=${root}
+      data-version=${frame.version}>
     <${Top} t=${t} frame=${frame} />
     ${showsResult
       ? html`<${Result} t=${t} frame=${frame} outcome=${frame.outcome} />`
-      : html`<${Seats} t=${t} frame=${frame} />
+      : html`
+        <${Seats} t=${t} frame=${frame} />
         <main class="board"><${t.board.Board} t=${t} frame=${frame} /></main>
-        ${isOver ? html`<section class="slip"><div class="preview"><h2>${say("page-over")}</h2><button class="btn gold go" onClick=${() => (t.sheet.value = "")}>${say("page-result")}</button></div></section>` : html`<${Slip} t=${t} frame=${frame} />`}
+        ${isOver
+          ? html`<section class="slip">
+            <div class="preview">
+              <h2>${say("page-over")}</h2>
+              <button class="btn gold go" onClick=${() => (t.sheet.value = "")}>${say("page-result")}</button>
+            </div>
+          </section>`
+          : html`<${Slip} t=${t} frame=${frame} />`}
         <${Log} t=${t} frame=${frame} />
-        <${Tray} t=${t} frame=${frame} />`}
+        <${Tray} t=${t} frame=${frame} />
+      `}
     ${isCovered && html`<${Cover} t=${t} frame=${frame} />`}
     ${t.stage.sheet.value && html`<${RoundSheet} t=${t} frame=${frame} round=${t.stage.sheet.value} />`}
     <${Sheets} t=${t} frame=${frame} />
@@ -114,10 +133,19 @@ function Top({ t, frame }) {
     <a class="iconbtn" data-go href=${href("/")} aria-label=${say("page-lobby")}><${Icon} name="back" /></a>
     <div class="grow"><h1>${t.say("title")}</h1><p class="sub">${t.board.subtitle?.(t, frame)}</p></div>
     ${state !== "open" && html`<span class="lost" role="status">${say("page-reconnecting")}</span>`}
-    <button class="iconbtn phone-only" aria-label=${say("page-log")} onClick=${open("log")}><${Icon} name="log" /></button>
-    ${frame.yours.length > 0 && frame.table.status === "playing" && html`${isAmongPeople(frame) && html`<button class="iconbtn" aria-label=${say("page-say")} onClick=${open("talk")}><${Icon} name="talk" /></button>`}
-      <button class="iconbtn" aria-label=${say("page-undo")} disabled=${!frame.sight?.can_undo && !canAsk(frame)} onClick=${() => t.undo()}><${Icon} name="undo" /></button>`}
-    <button class="iconbtn side-only" aria-label=${say("page-rules")} onClick=${open("rules")}><${Icon} name="book" /></button>
+    <button class="iconbtn phone-only" aria-label=${say("page-log")} onClick=${open("log")}>
+      <${Icon} name="log" />
+    </button>
+    ${frame.yours.length > 0 && frame.table.status === "playing" && html`
+      ${isAmongPeople(frame) && html`<button class="iconbtn" aria-label=${say("page-say")} onClick=${open("talk")}>
+        <${Icon} name="talk" />
+      </button>`}
+      <button class="iconbtn" aria-label=${say("page-undo")} disabled=${!frame.sight?.can_undo && !canAsk(frame)}
+          onClick=${() => t.undo()}><${Icon} name="undo" /></button>
+    `}
+    <button class="iconbtn side-only" aria-label=${say("page-rules")} onClick=${open("rules")}>
+      <${Icon} name="book" />
+    </button>
     <button class="iconbtn" aria-label=${say("page-menu")} onClick=${open("menu")}><${Icon} name="menu" /></button>
   </header>`;
 }

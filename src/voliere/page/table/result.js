@@ -38,20 +38,38 @@ export function Result({ t, frame, outcome }) {
   const round = frame.rounds.at(-1);
   const isShared = !outcome.winners.length;
   return html`<main class="result">
-    <div class="sentence"><h2>${verdict(t, frame, outcome)}</h2>
-      ${table.undone > 0 && html`<p class="muted">${say("page-undone", { count: table.undone })}</p>`}</div>
+    <div class="sentence">
+      <h2>${verdict(t, frame, outcome)}</h2>
+      ${table.undone > 0 && html`<p class="muted">${say("page-undone", { count: table.undone })}</p>`}
+    </div>
     ${!isShared && html`<${Podium} frame=${frame} outcome=${outcome} />`}
-    <div class="sheetbox">${t.board.Tally && round && html`<h3 class="caps">${say("page-round-over", { number: frame.rounds.length })}</h3><${t.board.Tally} t=${t} frame=${frame} view=${round.table} />`}<${ScoreSheet} t=${t} frame=${frame} outcome=${outcome} round=${round} /></div>
+    <div class="sheetbox">
+      ${t.board.Tally && round && html`
+        <h3 class="caps">${say("page-round-over", { number: frame.rounds.length })}</h3>
+        <${t.board.Tally} t=${t} frame=${frame} view=${round.table} />
+      `}
+      <${ScoreSheet} t=${t} frame=${frame} outcome=${outcome} round=${round} />
+    </div>
     <div class="ends">
       <div class="row">
-        ${table.table && html`<a class="btn line" data-go href=${href(`/replay/${table.table}`)}>${say("page-replay")}</a>`}
+        ${table.table && html`<a class="btn line" data-go href=${href(`/replay/${table.table}`)}>
+          ${say("page-replay")}
+        </a>`}
         ${table.next_table
           ? html`<a class="btn gold" data-go href=${href(`/table/${table.next_table}`)}>${say("page-rematch-join")}</a>`
-          : frame.yours.length > 0 && html`<button class="btn gold" onClick=${() => t.rematch()}>${say("page-rematch")}</button>`}
+          : frame.yours.length > 0 && html`<button class="btn gold" onClick=${() => t.rematch()}>
+            ${say("page-rematch")}
+          </button>`}
         <a class="btn line" data-go href=${href("/")}>${say("page-new-game")}</a>
       </div>
-      <p class="proof">${table.table && html`<button class="linkbtn" onClick=${() => (t.sheet.value = "proof")}><${Icon} name="shield" /> ${say("page-proof")} <code>${table.seed_hash.slice(0, 4)}…${table.seed_hash.slice(-4)}</code></button>`}
-        <button class="linkbtn" onClick=${() => (t.sheet.value = "board")}>${say("page-see-table")}</button></p>
+      <p class="proof">
+        ${table.table && html`<button class="linkbtn" onClick=${() => (t.sheet.value = "proof")}>
+          <${Icon} name="shield" /> ${say("page-proof")} <code>
+            ${table.seed_hash.slice(0, 4)}…${table.seed_hash.slice(-4)}
+          </code>
+        </button>`}
+        <button class="linkbtn" onClick=${() => (t.sheet.value = "board")}>${say("page-see-table")}</button>
+      </p>
     </div>
   </main>`;
 }

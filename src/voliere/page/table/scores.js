@@ -21,16 +21,40 @@ export function ScoreSheet({ t, frame, outcome, round }) {
   outcome = { ...outcome, sheet: t.board.sheet?.(outcome.sheet) ?? outcome.sheet }; // a board may bring lines together
   const totalAt = outcome.sheet.length - 1;
   const called = (/** @type {number} */ seat) => (isShared ? say("page-table-score") : calledOf(frame.table, seat, frame.viewer));
-  return html`<div class="sheetwrap"><table class="scores"><caption class="sr">${say("page-scores")}</caption>
-    <thead><tr><td></td>${columns.map((seat) => html`<th key=${seat} scope="col">${!isShared && html`<${Avatar} seat=${seat} />`}<span>${called(seat)}</span></th>`)}</tr></thead>
-    <tbody>${outcome.sheet.map((line, index) => html`<tr key=${index} class=${index === totalAt ? "total" : ""}>
-      <th scope="row">${tellLine(t, line)}</th>
-      ${columns.map((seat) => html`<td key=${seat} class=${classes(index === totalAt && outcome.winners.includes(seat) && outcome.winners.length < columns.length && "is-best")}>
-        ${line.amounts[seat] !== null && t.board.source
-          ? html`<button class="amount" aria-haspopup="dialog" onClick=${() => setOpened({ line, seat })}><${Amount} t=${t} amount=${line.amounts[seat]} /></button>`
-          : html`<${Amount} t=${t} amount=${line.amounts[seat]} />`}</td>`)}
-    </tr>`)}</tbody></table></div>
-    ${opened && html`<${Sheet} title=${`${tellLine(t, opened.line)} · ${called(opened.seat)}`} onClose=${() => setOpened(null)}><${Sources} t=${t} source=${t.board.source?.(t, frame, { ...opened, outcome, round })} amount=${opened.line.amounts[opened.seat]} /><//>`}`;
+  return html`
+    <div class="sheetwrap">
+      <table class="scores">
+        <caption class="sr">${say("page-scores")}</caption>
+        <thead>
+          <tr>
+            <td></td>
+            ${columns.map((seat) => html`<th key=${seat} scope="col">
+              ${!isShared && html`<${Avatar} seat=${seat} />`}
+              <span>${called(seat)}</span>
+            </th>`)}
+          </tr>
+        </thead>
+        <tbody>
+          ${outcome.sheet.map((line, index) => html`<tr key=${index} class=${index === totalAt ? "total" : ""}>
+            <th scope="row">${tellLine(t, line)}</th>
+            ${columns.map((seat) => html`<td key=${seat}
+                class=${classes(index === totalAt && outcome.winners.includes(seat) && outcome.winners.length < columns.length && "is-best")}>
+              ${line.amounts[seat] !== null && t.board.source
+                ? html`<button class="amount" aria-haspopup="dialog" onClick=${() => setOpened({ line, seat })}>
+                  <${Amount} t=${t} amount=${line.amounts[seat]} />
+                </button>`
+                : html`<${Amount} t=${t} amount=${line.amounts[seat]} />`}
+            </td>`)}
+          </tr>`)}
+        </tbody>
+      </table>
+    </div>
+    ${opened && html`<${Sheet} title=${`${tellLine(t, opened.line)} · ${called(opened.seat)}`}
+        onClose=${() => setOpened(null)}>
+      <${Sources} t=${t} source=${t.board.source?.(t, frame, { ...opened, outcome, round })}
+          amount=${opened.line.amounts[opened.seat]} />
+    <//>`}
+  `;
 }
 
 /** @param {{ t: Session, amount: number | string | null }} props */
@@ -42,18 +66,29 @@ function Amount({ t, amount }) {
 
 /** @param {{ t: Session, source: Source, amount: number | string }} props */
 function Sources({ t, source, amount }) {
-  return html`<div class="sources">${source.rows.map(
-    ({ label, cards, best }, index) => html`<section key=${index}>${label && html`<h3 class="caps">${label}</h3>`}<ul class="cards">${cards.map(
-      (card) => html`<li key=${card}><div class=${classes("card", t.board.cardClass(card), card === best && "is-best")} role="img" aria-label=${t.board.cardLabel(t, card)} data-card=${card}><${t.board.Face} card=${card} /></div></li>`,
-    )}</ul></section>`,
-  )}${source.note && html`<p>${source.note}</p>`}${typeof amount === "number" && html`<p class="sum"><b class="n">${number(amount)}</b></p>`}</div>`;
+  return html`<div class="sources">
+    ${source.rows.map(({ label, cards, best }, index) => html`<section key=${index}>
+      ${label && html`<h3 class="caps">${label}</h3>`}
+      <ul class="cards">
+        ${cards.map((card) => html`<li key=${card}>
+          <div class=${classes("card", t.board.cardClass(card), card === best && "is-best")} role="img"
+              aria-label=${t.board.cardLabel(t, card)} data-card=${card}><${t.board.Face} card=${card} /></div>
+        </li>`)}
+      </ul>
+    </section>`)}
+    ${source.note && html`<p>${source.note}</p>`}
+    ${typeof amount === "number" && html`<p class="sum"><b class="n">${number(amount)}</b></p>`}
+  </div>`;
 }
 
 /** A finished round, until somebody taps. @param {{ t: Session, frame: Frame, round: Round }} props */
 export function RoundSheet({ t, frame, round }) {
   const close = () => t.stage.goOn();
-  return html`<${Sheet} title=${say("page-round-over", { number: round.number })} onClose=${close} wide=${Boolean(t.board.Tally)}>
-    ${t.board.Tally ? html`<${t.board.Tally} t=${t} frame=${frame} view=${round.table} />` : html`<${ScoreSheet} t=${t} frame=${frame} outcome=${round.outcome} round=${round} />`}
+  return html`<${Sheet} title=${say("page-round-over", { number: round.number })} onClose=${close}
+      wide=${Boolean(t.board.Tally)}>
+    ${t.board.Tally
+      ? html`<${t.board.Tally} t=${t} frame=${frame} view=${round.table} />`
+      : html`<${ScoreSheet} t=${t} frame=${frame} outcome=${round.outcome} round=${round} />`}
     <p class="sheet-foot"><button class="btn gold" autofocus onClick=${close}>${say("page-next-round")}</button></p>
   <//>`;
 }

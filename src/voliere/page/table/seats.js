@@ -12,7 +12,8 @@ export function Seats({ t, frame }) {
   const count = frame.table.seats.length;
   const own = t.board.hasOwnSeat ? frame.viewer : null;
   const order = Array.from({ length: count }, (_one, seat) => (own === null ? seat : (own + 1 + seat) % count)).filter((seat) => seat !== own);
-  return html`<section class=${classes("seats", count > 3 && "many", t.board.tallSeats && "tall")} aria-label=${say("page-players")}>
+  return html`<section class=${classes("seats", count > 3 && "many", t.board.tallSeats && "tall")}
+      aria-label=${say("page-players")}>
     <ul>${order.map((seat) => html`<${Seat} key=${seat} t=${t} frame=${frame} seat=${seat} />`)}</ul>
     ${t.board.Aside && html`<div class="aside"><${t.board.Aside} t=${t} frame=${frame} /></div>`}
   </section>`;
@@ -26,19 +27,29 @@ export function Seat({ t, frame, seat }) {
   const isMine = seat === frame.viewer;
   const isAway = info.kind === "person" && !info.is_here && !info.stand_in;
   const said = frame.table.phrases.filter((one) => one.seat === seat).at(-1);
-  return html`<li class=${classes("seat", isPending && "is-active", isAway && "is-away")} data-at=${`seat-${seat}`} data-seat=${seat}>
+  return html`<li class=${classes("seat", isPending && "is-active", isAway && "is-away")} data-at=${`seat-${seat}`}
+      data-seat=${seat}>
     <${Avatar} seat=${seat} />
     <div class="who">
-      <div class="name"><span class="called">${calledOf(frame.table, seat, frame.viewer)}</span>
-        ${(info.kind === "bot" || info.stand_in) && html`<${Icon} name="bot" label=${say("page-bot-level", { level: info.level ?? info.stand_in })} />`}</div>
-      <div class="meta">${isAway
-        ? html`<${Away} end=${info.grace_end} skew=${t.link?.skew ?? 0} />`
-        : t.board.SeatMeta
-          ? html`<${t.board.SeatMeta} t=${t} frame=${frame} seat=${seat} isPending=${isPending} isMine=${isMine} />`
-          : view && number(view.scores[seat])}</div>
+      <div class="name">
+        <span class="called">${calledOf(frame.table, seat, frame.viewer)}</span>
+        ${(info.kind === "bot" || info.stand_in) && html`<${Icon} name="bot"
+            label=${say("page-bot-level", { level: info.level ?? info.stand_in })} />`}
+      </div>
+      <div class="meta">
+        ${isAway
+          ? html`<${Away} end=${info.grace_end} skew=${t.link?.skew ?? 0} />`
+          : t.board.SeatMeta
+            ? html`<${t.board.SeatMeta} t=${t} frame=${frame} seat=${seat} isPending=${isPending} isMine=${isMine} />`
+            : view && number(view.scores[seat])}
+      </div>
       <${Clock} clock=${frame.sight?.clocks?.[seat]} skew=${t.link?.skew ?? 0} />
     </div>
-    ${isPending && !isMine && html`<span class="dots" role="img" aria-label=${say("page-thinking")}><i></i><i></i><i></i></span>`}
+    ${isPending && !isMine && html`<span class="dots" role="img" aria-label=${say("page-thinking")}>
+      <i></i>
+      <i></i>
+      <i></i>
+    </span>`}
     ${t.board.SeatExtra && view && html`<${t.board.SeatExtra} t=${t} frame=${frame} seat=${seat} />`}
     ${said && html`<${Said} key=${said.version} t=${t} table=${frame.table} said=${said} />`}
   </li>`;

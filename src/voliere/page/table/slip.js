@@ -10,9 +10,9 @@ import { nameOf, tellEvent, tellMove } from "./tell.js";
 
 /** @param {{ t: Session, frame: Frame }} props */
 export function Slip({ t, frame }) {
-  return html`<section class="slip" aria-label=${say("page-slip")}><div class=${classes("preview", t.picker.move.value && "is-ready")}>
-    <${Content} t=${t} frame=${frame} />
-  </div></section>`;
+  return html`<section class="slip" aria-label=${say("page-slip")}>
+    <div class=${classes("preview", t.picker.move.value && "is-ready")}><${Content} t=${t} frame=${frame} /></div>
+  </section>`;
 }
 
 /** @param {{ t: Session, frame: Frame }} props */
@@ -23,7 +23,10 @@ function Content({ t, frame }) {
   if (frame.table.undo) return html`<${Asked} t=${t} frame=${frame} undo=${frame.table.undo} />`;
   const seat = frame.viewer;
   if (seat !== null && frame.table.seats[seat].stand_in) {
-    return html`<p>${say("page-stand-in")}</p><button class="btn gold go" onClick=${() => t.ask("back", { seat })}>${say("page-take-back-seat")}</button>`;
+    return html`
+      <p>${say("page-stand-in")}</p>
+      <button class="btn gold go" onClick=${() => t.ask("back", { seat })}>${say("page-take-back-seat")}</button>
+    `;
   }
   if (!t.isMyTurn.value) return html`<${Waiting} t=${t} frame=${frame} />`;
   const turn = /** @type {TurnFrame} */ (frame);
@@ -40,34 +43,55 @@ function HintButton({ t, frame }) {
   if (!frame.table.can_hint) return null;
   const isThinking = t.isThinking.value;
   return html`<button class="btn line hintbtn" disabled=${isThinking} onClick=${() => t.hint()}>
-    ${isThinking ? html`<span class="thinking" aria-hidden="true"><i></i><i></i><i></i></span>` : html`<${Icon} name="bulb" />`}<span>${isThinking ? say("page-hint-wait") : say("page-hint")}</span></button>`;
+    ${isThinking
+      ? html`<span class="thinking" aria-hidden="true"><i></i><i></i><i></i></span>`
+      : html`<${Icon} name="bulb" />`}
+    <span>${isThinking ? say("page-hint-wait") : say("page-hint")}</span>
+  </button>`;
 }
 
 /** @param {{ t: Session, frame: TurnFrame, move: string }} props */
 function Ready({ t, frame, move }) {
   const foreseen = t.foreseen.value?.move === move ? t.foreseen.value : null;
-  return html`<span class="caps side-only">${say("page-if-played")}</span>
+  return html`
+    <span class="caps side-only">${say("page-if-played")}</span>
     ${t.board.Preview
       ? html`<${t.board.Preview} t=${t} frame=${frame} move=${move} foreseen=${foreseen} />`
-      : html`<h2>${tellMove(t, move)}</h2><p>${(foreseen?.events ?? []).map((event) => tellEvent(t, event, frame)).join(" ")}</p>`}
-    <div class="go"><${Buttons} t=${t} />
-    <button class="btn gold" disabled=${t.isSending.value} onClick=${() => t.play()}>${t.board.playName?.(t, move) ?? say("page-play")}</button></div>`;
+      : html`
+        <h2>${tellMove(t, move)}</h2>
+        <p>${(foreseen?.events ?? []).map((event) => tellEvent(t, event, frame)).join(" ")}</p>
+      `}
+    <div class="go">
+      <${Buttons} t=${t} />
+      <button class="btn gold" disabled=${t.isSending.value} onClick=${() => t.play()}>
+        ${t.board.playName?.(t, move) ?? say("page-play")}
+      </button>
+    </div>
+  `;
 }
 
 /** @param {{ t: Session, frame: TurnFrame, picked: string[] }} props */
 function Halfway({ t, frame, picked }) {
   const hasButtons = [...t.picker.next.value].some((part) => t.board.isButton?.(part));
-  return html`<h2>${t.board.halfway?.(t, frame, picked) ?? t.word(picked[0])}</h2>
+  return html`
+    <h2>${t.board.halfway?.(t, frame, picked) ?? t.word(picked[0])}</h2>
     <p>${t.board.halfwayHint?.(t, frame, picked) ?? say("page-choose-place")}</p>
-    <div class="go"><${Buttons} t=${t} />
-      <button class=${classes("btn quiet", hasButtons && "side-only")} onClick=${() => t.picker.clear()}>${say("page-let-go")}</button></div>`;
+    <div class="go">
+      <${Buttons} t=${t} />
+      <button class=${classes("btn quiet", hasButtons && "side-only")} onClick=${() => t.picker.clear()}>
+        ${say("page-let-go")}
+      </button>
+    </div>
+  `;
 }
 
 /** Parts of a move that are no place on the board, as buttons. @param {{ t: Session }} props */
 function Buttons({ t }) {
   const buttons = [...t.picker.next.value].filter((part) => t.board.isButton?.(part));
   return buttons.map(
-    (part) => html`<button key=${part} class="btn line" onClick=${() => t.pick(part)}>${t.board.buttonName?.(t, part)}</button>`,
+    (part) => html`<button key=${part} class="btn line" onClick=${() => t.pick(part)}>
+      ${t.board.buttonName?.(t, part)}
+    </button>`,
   );
 }
 
@@ -81,21 +105,33 @@ function Choosing({ t, frame, choice }) {
 
 /** @param {{ t: Session, advice: Advised }} props */
 function Advice({ t, advice: { move, thoughts } }) {
-  return html`<h2>${say("page-advice", { move: tellMove(t, move) })}</h2>
-    <ul class="thoughts">${thoughts.slice(0, 3).map(
-      (one) => html`<li key=${one.move}><span>${tellMove(t, one.move)}</span>
+  return html`
+    <h2>${say("page-advice", { move: tellMove(t, move) })}</h2>
+    <ul class="thoughts">
+      ${thoughts.slice(0, 3).map((one) => html`<li key=${one.move}>
+        <span>${tellMove(t, one.move)}</span>
         ${one.chance !== null && html`<b class="n">${Math.round(100 * one.chance)} %</b>`}
-        ${one.score !== null && html`<span class="muted">${say("page-expected", { points: Math.round(one.score) })}</span>`}</li>`,
-    )}</ul>
-    <button class="btn line go" onClick=${() => t.follow(move)}>${say("page-take-advice")}</button>`;
+        ${one.score !== null && html`<span class="muted">
+          ${say("page-expected", { points: Math.round(one.score) })}
+        </span>`}
+      </li>`)}
+    </ul>
+    <button class="btn line go" onClick=${() => t.follow(move)}>${say("page-take-advice")}</button>
+  `;
 }
 
 /** @param {{ t: Session, frame: Frame }} props */
 function Waiting({ t, frame }) {
   const pending = frame.sight?.view.pending ?? [];
   const names = pending.map((seat) => nameOf(frame.table, seat)).join(", ");
-  return html`<h2>${frame.viewer === null && !frame.yours.length ? say("page-watching") : say("page-others-turn", { names, count: pending.length })}</h2>
-    <p>${t.spoken.value}</p>`;
+  return html`
+    <h2>
+      ${frame.viewer === null && !frame.yours.length
+        ? say("page-watching")
+        : say("page-others-turn", { names, count: pending.length })}
+    </h2>
+    <p>${t.spoken.value}</p>
+  `;
 }
 
 /** Somebody would like to take back. @param {{ t: Session, frame: Frame, undo: UndoInfo }} props */
@@ -103,7 +139,15 @@ function Asked({ t, frame, undo }) {
   const mine = undo.waiting_for.find((seat) => frame.yours.includes(seat));
   const name = nameOf(frame.table, undo.seat);
   if (mine === undefined) return html`<p>${say("page-undo-waiting", { name })}</p>`;
-  return html`<p>${say("page-undo-asked", { name })}</p><div class="go">
-    <button class="btn line" onClick=${() => t.ask("answer", { seat: mine, agrees: false })}>${say("page-no")}</button>
-    <button class="btn gold" onClick=${() => t.ask("answer", { seat: mine, agrees: true })}>${say("page-yes")}</button></div>`;
+  return html`
+    <p>${say("page-undo-asked", { name })}</p>
+    <div class="go">
+      <button class="btn line" onClick=${() => t.ask("answer", { seat: mine, agrees: false })}>
+        ${say("page-no")}
+      </button>
+      <button class="btn gold" onClick=${() => t.ask("answer", { seat: mine, agrees: true })}>
+        ${say("page-yes")}
+      </button>
+    </div>
+  `;
 }

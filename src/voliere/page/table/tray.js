@@ -30,12 +30,15 @@ export function Tray({ t, frame }) {
   const perRow = Math.max(4, Math.ceil(cards.length / rows));
   const note = view && t.board.trayNote?.(t, frame);
   const hill = useHill();
-  return html`<section ref=${hill} class=${classes("tray", rows > 1 && "two-rows")} aria-label=${t.board.hasOwnSeat ? t.say("table-own") : say("page-hand")}>
+  return html`<section ref=${hill} class=${classes("tray", rows > 1 && "two-rows")}
+      aria-label=${t.board.hasOwnSeat ? t.say("table-own") : say("page-hand")}>
     ${note && html`<div class="bar">${note}</div>`}
-    ${t.board.hasOwnSeat ? frame.viewer !== null && html`<ul class="hand"><${Seat} t=${t} frame=${frame} seat=${frame.viewer} /></ul>` : html`<div class="hand" style=${{ "--n": perRow, "--all": Math.max(4, cards.length) }}>
-      ${cards.map((card) => html`<${HandCard} key=${card} t=${t} frame=${frame} card=${card} />`)}
-      ${!cards.length && frame.viewer !== null && html`<p class="empty-hand">${say("page-no-cards")}</p>`}
-    </div>`}
+    ${t.board.hasOwnSeat
+      ? frame.viewer !== null && html`<ul class="hand"><${Seat} t=${t} frame=${frame} seat=${frame.viewer} /></ul>`
+      : html`<div class="hand" style=${{ "--n": perRow, "--all": Math.max(4, cards.length) }}>
+        ${cards.map((card) => html`<${HandCard} key=${card} t=${t} frame=${frame} card=${card} />`)}
+        ${!cards.length && frame.viewer !== null && html`<p class="empty-hand">${say("page-no-cards")}</p>`}
+      </div>`}
   </section>`;
 }
 
@@ -44,8 +47,12 @@ function HandCard({ t, card }) {
   const isMine = t.isMyTurn.value;
   const isPlayable = isMine && t.picker.first.value.has(card);
   const isChosen = t.picker.picks.value[0] === card || t.picker.chosen.value.includes(card);
-  return html`<button class=${classes("card", t.board.cardClass(card), isPlayable && "is-playable", isMine && !isPlayable && "is-off", isChosen && "is-selected")}
-    data-flip=${`card-${card}`} data-card=${card} data-part=${card} data-nav="hand" aria-pressed=${String(isChosen)} aria-disabled=${isMine && !isPlayable ? "true" : undefined}
-    aria-label=${t.board.cardLabel(t, card)} onClick=${() => t.pick(card)} onPointerDown=${(/** @type {PointerEvent} */ event) => isPlayable && dragFrom(event, t, card)}>
-    <${t.board.Face} card=${card} /></button>`;
+  return html`<button
+      class=${classes("card", t.board.cardClass(card), isPlayable && "is-playable", isMine && !isPlayable && "is-off", isChosen && "is-selected")}
+      data-flip=${`card-${card}`} data-card=${card} data-part=${card} data-nav="hand" aria-pressed=${String(isChosen)}
+      aria-disabled=${isMine && !isPlayable ? "true" : undefined} aria-label=${t.board.cardLabel(t, card)}
+      onClick=${() => t.pick(card)}
+      onPointerDown=${(/** @type {PointerEvent} */ event) => isPlayable && dragFrom(event, t, card)}>
+    <${t.board.Face} card=${card} />
+  </button>`;
 }

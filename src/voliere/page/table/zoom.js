@@ -16,8 +16,11 @@ export function Zoom({ t }) {
   useEffect(() => listen(setCard), []);
   if (!card) return null;
   return html`<${Sheet} title=${t.board.cardLabel(t, card)} onClose=${() => setCard(null)}>
-    <div class="zoom"><div class=${classes("card", t.board.cardClass(card))} aria-hidden="true"><${t.board.Face} card=${card} /></div>
-      ${t.board.about && html`<p>${t.board.about(t, card)}</p>`}</div><//>`;
+    <div class="zoom">
+      <div class=${classes("card", t.board.cardClass(card))} aria-hidden="true"><${t.board.Face} card=${card} /></div>
+      ${t.board.about && html`<p>${t.board.about(t, card)}</p>`}
+    </div>
+  <//>`;
 }
 
 /**

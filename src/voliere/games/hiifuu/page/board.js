@@ -23,12 +23,18 @@ const EXACT = 2; // tricks that are wanted
 const styleOf = (colour) => `hf-${FLOWERS[colour].name}`;
 
 /** @param {{ colour: string, label?: string }} props */
-const Glyph = ({ colour, label }) => html`<${Art} name=${`hiifuu-glyph-${FLOWERS[colour].name}`} class="i" label=${label} />`;
+const Glyph = ({ colour, label }) => html`<${Art} name=${`hiifuu-glyph-${FLOWERS[colour].name}`} class="i"
+    label=${label} />`;
 
 /** What is on a card. @param {{ card: string }} props */
-const Face = ({ card }) => html`<svg class="art" viewBox="0 0 100 140" preserveAspectRatio="xMidYMid slice" aria-hidden="true"><circle class="disc" cx="56" cy="84" r="40" />
-    <path class="ground" d="M0 122C30 114 60 128 100 118V140H0Z" /><use href=${`#hiifuu-${FLOWERS[card[0]].flower}`} x="24" y="50" width="66" height="66" /></svg>
-  <span class="corner"><b>${card.slice(1)}</b><${Glyph} colour=${card[0]} /></span>`;
+const Face = ({ card }) => html`
+  <svg class="art" viewBox="0 0 100 140" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+    <circle class="disc" cx="56" cy="84" r="40" />
+    <path class="ground" d="M0 122C30 114 60 128 100 118V140H0Z" />
+    <use href=${`#hiifuu-${FLOWERS[card[0]].flower}`} x="24" y="50" width="66" height="66" />
+  </svg>
+  <span class="corner"><b>${card.slice(1)}</b><${Glyph} colour=${card[0]} /></span>
+`;
 
 /** @param {{ t: Session, frame: Frame }} props */
 function Board({ t, frame }) {
@@ -36,8 +42,13 @@ function Board({ t, frame }) {
   const picked = t.picker.move.value;
   const ghost = view.phase === "play" && picked && CARD.test(picked) ? picked : null;
   return html`<div class="hiifuu">
-    <div class="stake" role="group" aria-label=${t.say("table-stake")}><span class="caps">${t.say("table-at-stake")}</span>${view.tokens.map((token, place) => html`<${Stake} key=${place} t=${t} frame=${frame} place=${place} />`)}</div>
-    ${view.phase === "discard" ? html`<${Discards} t=${t} frame=${frame} />` : html`<${Trick} t=${t} frame=${frame} ghost=${ghost} />`}
+    <div class="stake" role="group" aria-label=${t.say("table-stake")}>
+      <span class="caps">${t.say("table-at-stake")}</span>
+      ${view.tokens.map((token, place) => html`<${Stake} key=${place} t=${t} frame=${frame} place=${place} />`)}
+    </div>
+    ${view.phase === "discard"
+      ? html`<${Discards} t=${t} frame=${frame} />`
+      : html`<${Trick} t=${t} frame=${frame} ghost=${ghost} />`}
     <${Seen} t=${t} view=${view} />
   </div>`;
 }
@@ -48,7 +59,8 @@ function Stake({ t, frame, place }) {
   const token = tokens[place];
   const isNext = token.taken_by === null && tokens.findIndex((one) => one.taken_by === null) === place;
   const label = token.taken_by !== null ? t.say("table-token-taken", { value: token.value, player: nameOf(frame.table, token.taken_by) }) : isNext ? t.say("table-token-next", { value: token.value }) : t.say("table-token-free", { value: token.value });
-  return html`<span class=${classes("wood", token.taken_by !== null && "is-gone", isNext && "is-next")} role="img" aria-label=${label} data-flip=${`stake-${place + 1}`}><span class="n">${token.value}</span></span>`;
+  return html`<span class=${classes("wood", token.taken_by !== null && "is-gone", isNext && "is-next")} role="img"
+      aria-label=${label} data-flip=${`stake-${place + 1}`}><span class="n">${token.value}</span></span>`;
 }
 
 /** @param {{ t: Session, frame: Frame, ghost: string | null }} props */
@@ -61,33 +73,70 @@ function Trick({ t, frame, ghost }) {
   const led = isLead && ghost ? ghost[0] : view.led ?? (shown.length ? shown[0].card[0] : null);
   const winner = ghost ? null : view.winner;
   const best = ghost && viewer !== null && !isLead ? bestOf([...shown, { seat: viewer, card: ghost }], led) : null;
-  return html`<div class=${classes("ring", led && styleOf(led))} aria-hidden="true">${led && html`<${Art} name=${`hiifuu-${FLOWERS[led].flower}`} class="water" />`}</div>
-    <p class=${classes("led", led && styleOf(led))}>${led ? html`<${Glyph} colour=${led} /><span>${t.say("table-led", { colour: t.word(led) })}</span>` : t.say("table-leads", { player: calledOf(frame.table, view.leader, frame.viewer) })}</p>
-    <ol class="trick" aria-label=${t.say("table-trick")} style=${{ "--slots": view.players }} data-drop=${t.isMyTurn.value ? "" : undefined}>${order(leader, view.players).map((seat, index) => {
-      const play = shown.find((one) => one.seat === seat);
-      const isGhost = seat === frame.viewer && ghost && !play;
-      const card = play?.card ?? (isGhost ? ghost : null);
-      const isBest = ghost ? best?.seat === seat : winner === seat;
-      const isNew = play && frame.events.findLast((event) => event.kind === "played")?.card === card;
-      return html`<li key=${seat} class=${classes("slot", isBest && card && "is-best", seat === frame.viewer && "is-you")}>
-        <span class="what">${isBest && card ? (isDone && !ghost ? t.say("table-wins") : t.say("table-highest")) : index === 0 && card ? t.say("table-led-by") : ""}</span>
-        ${card
-          ? html`<div class=${classes("card", styleOf(card[0]), isNew && !isGhost && "is-new", isGhost && "is-ghost")} role="img" aria-label=${t.word(card)} data-flip=${isGhost ? undefined : `card-${card}`} data-card=${card} data-from=${`seat-${seat}`}><${Face} card=${card} /></div>`
-          : html`<div class="card place">${led && view.seats[seat].lacks.includes(led) ? html`<span class=${`lack ${styleOf(led)}`}><${Glyph} colour=${led} label=${t.say("table-lacks", { colour: t.word(led) })} /></span>` : html`<span class="n">${index + 1}</span>`}</div>`}
-        <span class="by">${calledOf(frame.table, seat, frame.viewer)}</span></li>`;
-    })}</ol>`;
+  return html`
+    <div class=${classes("ring", led && styleOf(led))} aria-hidden="true">
+      ${led && html`<${Art} name=${`hiifuu-${FLOWERS[led].flower}`} class="water" />`}
+    </div>
+    <p class=${classes("led", led && styleOf(led))}>
+      ${led
+        ? html`<${Glyph} colour=${led} /><span>${t.say("table-led", { colour: t.word(led) })}</span>`
+        : t.say("table-leads", { player: calledOf(frame.table, view.leader, frame.viewer) })}
+    </p>
+    <ol class="trick" aria-label=${t.say("table-trick")} style=${{ "--slots": view.players }}
+        data-drop=${t.isMyTurn.value ? "" : undefined}>
+      ${order(leader, view.players).map((seat, index) => {
+        const play = shown.find((one) => one.seat === seat);
+        const isGhost = seat === frame.viewer && ghost && !play;
+        const card = play?.card ?? (isGhost ? ghost : null);
+        const isBest = ghost ? best?.seat === seat : winner === seat;
+        const isNew = play && frame.events.findLast((event) => event.kind === "played")?.card === card;
+        return html`<li key=${seat}
+            class=${classes("slot", isBest && card && "is-best", seat === frame.viewer && "is-you")}>
+          <span class="what">
+            ${isBest && card
+              ? (isDone && !ghost ? t.say("table-wins") : t.say("table-highest"))
+              : index === 0 && card ? t.say("table-led-by") : ""}
+          </span>
+          ${card
+            ? html`<div class=${classes("card", styleOf(card[0]), isNew && !isGhost && "is-new", isGhost && "is-ghost")}
+                role="img" aria-label=${t.word(card)} data-flip=${isGhost ? undefined : `card-${card}`}
+                data-card=${card} data-from=${`seat-${seat}`}><${Face} card=${card} /></div>`
+            : html`<div class="card place">
+              ${led && view.seats[seat].lacks.includes(led)
+                ? html`<span class=${`lack ${styleOf(led)}`}>
+                  <${Glyph} colour=${led} label=${t.say("table-lacks", { colour: t.word(led) })} />
+                </span>`
+                : html`<span class="n">${index + 1}</span>`}
+            </div>`}
+          <span class="by">${calledOf(frame.table, seat, frame.viewer)}</span>
+        </li>`;
+      })}
+    </ol>
+  `;
 }
 
 /** Everybody discards in secret. @param {{ t: Session, frame: Frame }} props */
 function Discards({ t, frame }) {
   const view = frame.sight.view;
-  return html`<div class="ring"></div><p class="led">${t.say("table-discard-phase", { number: view.discards })}</p>
-    <ol class="trick" aria-label=${t.say("table-discards")} style=${{ "--slots": view.players }}>${order(view.leader, view.players).map((seat) => {
-      const isDone = !view.pending.includes(seat);
-      return html`<li key=${seat} class="slot"><span class="what">${seat === view.leader ? t.say("table-will-lead") : ""}</span>
-        <div class=${classes("card", isDone ? "back" : "place")} role="img" aria-label=${isDone ? t.say("table-has-discarded") : t.say("table-is-choosing")}>${isDone ? html`<${Art} name="hiifuu-back" /><span class="n">${view.discards}</span>` : html`<span class="n">…</span>`}</div>
-        <span class="by">${calledOf(frame.table, seat, frame.viewer)}</span></li>`;
-    })}</ol>`;
+  return html`
+    <div class="ring"></div>
+    <p class="led">${t.say("table-discard-phase", { number: view.discards })}</p>
+    <ol class="trick" aria-label=${t.say("table-discards")} style=${{ "--slots": view.players }}>
+      ${order(view.leader, view.players).map((seat) => {
+        const isDone = !view.pending.includes(seat);
+        return html`<li key=${seat} class="slot">
+          <span class="what">${seat === view.leader ? t.say("table-will-lead") : ""}</span>
+          <div class=${classes("card", isDone ? "back" : "place")} role="img"
+              aria-label=${isDone ? t.say("table-has-discarded") : t.say("table-is-choosing")}>
+            ${isDone
+              ? html`<${Art} name="hiifuu-back" /><span class="n">${view.discards}</span>`
+              : html`<span class="n">…</span>`}
+          </div>
+          <span class="by">${calledOf(frame.table, seat, frame.viewer)}</span>
+        </li>`;
+      })}
+    </ol>
+  `;
 }
 
 /** Which cards are gone. @param {{ t: Session, view: View }} props */
@@ -97,32 +146,58 @@ function Seen({ t, view }) {
   const away = own?.discards ?? [];
   const stateOf = (/** @type {string} */ card) => (mine.includes(card) ? "mine" : away.includes(card) ? "away" : view.played?.includes(card) ? "out" : "");
   return html`<section class="aidbox" aria-label=${t.say("table-seen")}>
-    <p class="legend side-only" aria-hidden="true"><span class="caps">${t.say("table-this-round")}</span><span><i></i>${t.say("table-played")}</span><span><i class="mine"></i>${t.say("table-yours")}</span><span><s>7</s> ${t.say("table-discarded")}</span></p>
-    <ul class="aid" style=${{ "--values": view.highest }}>${Object.keys(FLOWERS).map((colour) => html`<li key=${colour} class=${styleOf(colour)}><span class="sg"><${Glyph} colour=${colour} label=${t.word(colour)} /></span>
-      ${Array.from({ length: view.highest }, (_one, index) => {
-        const state = stateOf(`${colour}${index + 1}`);
-        return html`<i key=${index} class=${state}>${index + 1}</i>`;
-      })}</li>`)}</ul></section>`;
+    <p class="legend side-only" aria-hidden="true">
+      <span class="caps">${t.say("table-this-round")}</span>
+      <span><i></i>${t.say("table-played")}</span>
+      <span><i class="mine"></i>${t.say("table-yours")}</span>
+      <span><s>7</s> ${t.say("table-discarded")}</span>
+    </p>
+    <ul class="aid" style=${{ "--values": view.highest }}>
+      ${Object.keys(FLOWERS).map((colour) => html`<li key=${colour} class=${styleOf(colour)}>
+        <span class="sg"><${Glyph} colour=${colour} label=${t.word(colour)} /></span>
+        ${Array.from({ length: view.highest }, (_one, index) => {
+          const state = stateOf(`${colour}${index + 1}`);
+          return html`<i key=${index} class=${state}>${index + 1}</i>`;
+        })}
+      </li>`)}
+    </ul>
+  </section>`;
 }
 
 /** @param {{ t: Session, frame: Frame, seat: number }} props */
-const SeatMeta = ({ t, frame, seat }) => frame.sight && html`<b class="n">${number(frame.sight.view.seats[seat].points)}</b> ${t.say("table-points", { points: frame.sight.view.seats[seat].points })}`;
+const SeatMeta = ({ t, frame, seat }) => frame.sight && html`
+  <b class="n">${number(frame.sight.view.seats[seat].points)}</b> ${t.say("table-points", { points: frame.sight.view.seats[seat].points })}
+`;
 
 /** Tricks as one, two, too many. @param {{ t: Session, frame: Frame, seat: number }} props */
 function SeatExtra({ t, frame, seat }) {
   const { tricks, token, is_covered: isCovered } = frame.sight.view.seats[seat];
   const isOver = tricks > EXACT;
   const label = isOver ? t.say("table-too-many", { tricks }) : t.say("table-of-two", { tricks });
-  return html`<span class="won"><span class=${classes("pips", isOver && "over", tricks === EXACT && "exact")} role="img" aria-label=${label}>${Array.from({ length: isOver ? EXACT + 1 : EXACT }, (_one, index) => html`<i key=${index} class=${index < tricks ? "on" : ""}></i>`)}</span>
-    ${token !== null && html`<span class=${classes("wood", isCovered && "is-broken")} role="img" aria-label=${isCovered ? t.say("table-token-covered", { value: token }) : t.say("table-token-has", { value: token })}><span class="n">${token}</span></span>`}</span>`;
+  return html`<span class="won">
+    <span class=${classes("pips", isOver && "over", tricks === EXACT && "exact")} role="img" aria-label=${label}>
+      ${Array.from({ length: isOver ? EXACT + 1 : EXACT }, (_one, index) => html`<i key=${index}
+          class=${index < tricks ? "on" : ""}></i>`)}
+    </span>
+    ${token !== null && html`<span class=${classes("wood", isCovered && "is-broken")} role="img"
+        aria-label=${isCovered
+          ? t.say("table-token-covered", { value: token })
+          : t.say("table-token-has", { value: token })}><span class="n">${token}</span></span>`}
+  </span>`;
 }
 
 /** What a move would do. @param {{ t: Session, frame: TurnFrame, move: string, foreseen: Foreseen | null }} props */
 function Preview({ t, frame, move, foreseen }) {
   const view = frame.sight.view;
-  if (move.startsWith("discard ")) return html`<h2>${t.say("table-discard-these", { number: view.discards })}</h2><p>${move.split(" ").slice(1).map((card) => t.word(card)).join(", ")}</p>`;
+  if (move.startsWith("discard ")) return html`
+    <h2>${t.say("table-discard-these", { number: view.discards })}</h2>
+    <p>${move.split(" ").slice(1).map((card) => t.word(card)).join(", ")}</p>
+  `;
   const events = (foreseen?.events ?? []).filter((event) => !["played", "play-begins"].includes(event.kind));
-  return html`<h2>${title(t, view, move)}</h2><p>${events.length ? events.map((event) => tellEvent(t, event, frame)).join(" ") : outlook(t, frame, move)}</p>`;
+  return html`
+    <h2>${title(t, view, move)}</h2>
+    <p>${events.length ? events.map((event) => tellEvent(t, event, frame)).join(" ") : outlook(t, frame, move)}</p>
+  `;
 }
 
 /** @param {Session} t @param {View} view @param {string} card */

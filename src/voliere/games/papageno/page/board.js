@@ -23,8 +23,15 @@ function Board({ t, frame }) {
   const { view } = frame.sight;
   return html`<div class="papageno">
     ${view.is_last_turn && html`<p class="last-turn">${t.say("board-last-turn")}</p>`}
-    <div class="piles"><${Deck} t=${t} frame=${frame} /><${Held} t=${t} frame=${frame} /><${Discards} t=${t} frame=${frame} /></div>
-    ${view.unseen.length > 0 && html`<div class="lookout side-only"><span class="caps" aria-hidden="true">${t.say("table-unseen")}</span><${Unseen} t=${t} view=${view} /></div>`}
+    <div class="piles">
+      <${Deck} t=${t} frame=${frame} />
+      <${Held} t=${t} frame=${frame} />
+      <${Discards} t=${t} frame=${frame} />
+    </div>
+    ${view.unseen.length > 0 && html`<div class="lookout side-only">
+      <span class="caps" aria-hidden="true">${t.say("table-unseen")}</span>
+      <${Unseen} t=${t} view=${view} />
+    </div>`}
   </div>`;
 }
 

@@ -43,12 +43,17 @@ export const cardLabel = (t, card, special, copied) => t.say("table-card", { car
 /** @param {{ card: string, special: Record<string, number>, copied?: number | null }} props */
 export function Face({ card, special, copied }) {
   const weight = numeral(card, special, copied);
-  return html`<svg class="art" viewBox="0 0 400 467" aria-hidden="true"><use href=${`#${pictureOf(card)}`} y="67" width="400" height="400" /></svg>
-    <span class="wt"><b class=${classes(weight.length > 2 && "long")}>${weight}</b></span>`;
+  return html`
+    <svg class="art" viewBox="0 0 400 467" aria-hidden="true">
+      <use href=${`#${pictureOf(card)}`} y="67" width="400" height="400" />
+    </svg>
+    <span class="wt"><b class=${classes(weight.length > 2 && "long")}>${weight}</b></span>
+  `;
 }
 
 /** The inside of the back, without its frame: these cards are shorter. */
-export const Back = () => html`<svg class="art" viewBox="44 118 412 464" preserveAspectRatio="xMidYMid slice" aria-hidden="true"><use href="#papageno-back" width="500" height="700" /></svg>`;
+export const Back = () => html`<svg class="art" viewBox="44 118 412 464" preserveAspectRatio="xMidYMid slice"
+    aria-hidden="true"><use href="#papageno-back" width="500" height="700" /></svg>`;
 
 /** A card as it is looked at close up, outside the table: a special card with its weight. @param {string} card @param {Record<string, number>} special */
 export const closeUp = (card, special) => (card in special ? `${card} ${special[card]}` : card);

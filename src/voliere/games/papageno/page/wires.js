@@ -23,18 +23,27 @@ export function SeatExtra({ t, frame, seat }) {
   const before = weighedOf(scene.view, seat);
   const label = isMine ? t.say("table-own") : t.say("table-wire", { player: nameOf(frame.table, seat) });
   const takesDrop = isMine && t.isMyTurn.value && scene.view.phase === "draw";
-  return html`<div class=${classes("wire", isMine && "is-mine")} role="group" aria-label=${label} data-drop=${takesDrop ? "" : undefined}>
+  return html`<div class=${classes("wire", isMine && "is-mine")} role="group" aria-label=${label}
+      data-drop=${takesDrop ? "" : undefined}>
     ${[0, COLUMNS].map((first) => {
       const drops = sag(weighed.weights.slice(first, first + COLUMNS));
-      return html`<div key=${first} class="row"><${Cord} drops=${drops} />${drops.map((drop, column) => html`<${Spot} key=${column} t=${t} frame=${frame} scene=${scene} seat=${seat} place=${first + column} drop=${drop} copied=${weighed.weights[first + column]} />`)}</div>`;
+      return html`<div key=${first} class="row">
+        <${Cord} drops=${drops} />
+        ${drops.map((drop, column) => html`<${Spot} key=${column} t=${t} frame=${frame} scene=${scene} seat=${seat}
+            place=${first + column} drop=${drop} copied=${weighed.weights[first + column]} />`)}
+      </div>`;
     })}
-    ${weighed.cancelled.map((column) => html`<span key=${column} class=${classes("zero", !before.cancelled.includes(column) && "is-new")} style=${{ "--i": column }} role="img" aria-label=${t.say("table-cancels", { column: column + 1 })}>=0</span>`)}
+    ${weighed.cancelled.map((column) => html`<span key=${column}
+        class=${classes("zero", !before.cancelled.includes(column) && "is-new")} style=${{ "--i": column }} role="img"
+        aria-label=${t.say("table-cancels", { column: column + 1 })}>=0</span>`)}
   </div>`;
 }
 
 /** The wire itself: it shows between the cards, at the height of the wire on them. @param {{ drops: number[] }} props */
 const Cord = ({ drops: [left, middle, right] }) =>
-  html`<svg class="cord" viewBox="0 -20 352 60" aria-hidden="true"><path d=${`M0 0L14 ${left}H114L126 ${middle}H226L238 ${right}H338L352 0`} /></svg>`;
+  html`<svg class="cord" viewBox="0 -20 352 60" aria-hidden="true">
+    <path d=${`M0 0L14 ${left}H114L126 ${middle}H226L238 ${right}H338L352 0`} />
+  </svg>`;
 
 /** @param {{ t: Session, frame: Frame, scene: ReturnType<typeof sceneOf>, seat: number, place: number, drop: number, copied: number | null }} props */
 function Spot({ t, frame, scene, seat, place, drop, copied }) {
@@ -48,7 +57,9 @@ function Spot({ t, frame, scene, seat, place, drop, copied }) {
   const isNew = !isGhost && origin && origin.ply === lastPly(frame.events);
   const hop = hops.get(spot) ?? (isNew && origin.hop > 0 ? origin.hop : 0);
   const chosen = seat === frame.viewer && view.seats[seat].chosen === place + 1;
-  const face = html`${card === null ? html`<${Back} />` : html`<${Face} card=${card} special=${view.weights} copied=${copied} />`}`;
+  const face = html`${card === null
+    ? html`<${Back} />`
+    : html`<${Face} card=${card} special=${view.weights} copied=${copied} />`}`;
   const drawn = {
     class: classes("card", card === null ? "pg-back" : cardClass(card), isGhost && "is-ghost", isNew && "is-new", turned && turned.ply === frame.events.at(-1)?.ply && "is-turned"),
     "data-flip": isGhost ? undefined : `${spot}#${origin?.number ?? 0}`,
@@ -57,11 +68,15 @@ function Spot({ t, frame, scene, seat, place, drop, copied }) {
   };
   const delta = deltaOf(t, frame, scene, seat, place);
   return html`<div class="spot" style=${{ "--drop": drop }} data-at=${spot}>
-    <${Card} t=${t} frame=${frame} view=${view} seat=${seat} place=${place} drawn=${drawn} delta=${delta} card=${card} copied=${copied}>${face}<//>
-    ${delta && html`<span class=${classes("delta", delta.value !== null && delta.value < 0 && "is-down", delta.value !== null && delta.value > 0 && "is-up")} aria-hidden="true">${delta.value === null ? "?" : signed(delta.value)}</span>`}
+    <${Card} t=${t} frame=${frame} view=${view} seat=${seat} place=${place} drawn=${drawn} delta=${delta} card=${card}
+        copied=${copied}>${face}<//>
+    ${delta && html`<span
+        class=${classes("delta", delta.value !== null && delta.value < 0 && "is-down", delta.value !== null && delta.value > 0 && "is-up")}
+        aria-hidden="true">${delta.value === null ? "?" : signed(delta.value)}</span>`}
     ${hop > 0 && html`<span class="hop" role="img" aria-label=${t.say("table-hop", { number: hop })}>${hop}</span>`}
     ${chosen && html`<span class="chosen" role="img" aria-label=${t.say("table-chosen")}>✓</span>`}
-    ${view.hop?.spot === spot && html`<div class=${`card hopping ${cardClass(view.hop.card ?? "")}`} data-flip=${spot} aria-hidden="true"><${Face} card=${view.hop.card} special=${view.weights} /></div>`}
+    ${view.hop?.spot === spot && html`<div class=${`card hopping ${cardClass(view.hop.card ?? "")}`} data-flip=${spot}
+        aria-hidden="true"><${Face} card=${view.hop.card} special=${view.weights} /></div>`}
   </div>`;
 }
 
@@ -73,14 +88,22 @@ function Card({ t, frame, view, seat, place, drawn, delta, card, copied, childre
   const shown = card === null ? t.say("table-face-down") : cardLabel(t, card, view.weights, copied);
   const label = t.say("table-place", { place: place + 1, card: shown });
   const isCapture = view.phase === "capture";
-  if (!t.isMyTurn.value || (!isMine && !isCapture)) return html`<div ...${drawn} role="img" aria-label=${label}>${children}</div>`;
+  if (!t.isMyTurn.value || (!isMine && !isCapture)) return html`<div ...${drawn} role="img" aria-label=${label}>
+    ${children}
+  </div>`;
   const isLegal = isMine ? t.picker.first.value.has(part) : t.picker.after(picks.slice(0, 1)).has(part);
   const isPicked = picks.includes(part);
   const pick = () => (isMine || picks.length ? t.pick(part) : t.warn(t.say("table-own-first")));
   const named = classes(drawn.class, isLegal && (isMine ? "is-playable" : "legal"), !isLegal && isCapture && "is-off", isPicked && "is-selected");
-  return html`<button ...${drawn} class=${named} data-part=${part} data-nav=${isMine ? "hand" : "cell"} data-drop=${isLegal && (!isMine || view.phase === "place") ? part : undefined}
-    aria-pressed=${String(isPicked)} aria-disabled=${isLegal ? undefined : "true"} aria-label=${delta ? t.say("table-place-change", { place: label, change: delta.value === null ? "?" : signed(delta.value) }) : label}
-    onClick=${pick} onPointerDown=${(/** @type {PointerEvent} */ event) => isLegal && isMine && isCapture && dragFrom(event, t, part)}>${children}</button>`;
+  return html`<button ...${drawn} class=${named} data-part=${part} data-nav=${isMine ? "hand" : "cell"}
+      data-drop=${isLegal && (!isMine || view.phase === "place") ? part : undefined} aria-pressed=${String(isPicked)}
+      aria-disabled=${isLegal ? undefined : "true"}
+      aria-label=${delta
+        ? t.say("table-place-change", { place: label, change: delta.value === null ? "?" : signed(delta.value) })
+        : label} onClick=${pick}
+      onPointerDown=${(/** @type {PointerEvent} */ event) => isLegal && isMine && isCapture && dragFrom(event, t, part)}>
+    ${children}
+  </button>`;
 }
 
 /**
@@ -110,13 +133,19 @@ export function SeatMeta({ t, frame, seat, isMine }) {
   const scene = sceneOf(t, frame);
   const before = weighedOf(scene.view, seat);
   const { weight, unknown } = weighedOf(scene.after, seat);
-  return html`<${Rounds} t=${t} wins=${scene.view.seats[seat].wins} />
+  return html`
+    <${Rounds} t=${t} wins=${scene.view.seats[seat].wins} />
     <span class="load" role="img" aria-label=${t.say("table-showing", { weight, hidden: unknown })}>
       ${isMine && html`<span class="what">${t.say(unknown ? "table-shows" : "table-weighs")}</span>`}
-      ${before.weight !== weight && html`<s>${number(before.weight)}</s>`}<b class="n">${number(weight)}</b>
-      ${unknown > 0 && html`<small>${isMine ? t.say("table-hidden", { hidden: unknown }) : `+${unknown}`}</small>`}</span>`;
+      ${before.weight !== weight && html`<s>${number(before.weight)}</s>`}
+      <b class="n">${number(weight)}</b>
+      ${unknown > 0 && html`<small>${isMine ? t.say("table-hidden", { hidden: unknown }) : `+${unknown}`}</small>`}
+    </span>
+  `;
 }
 
 /** @param {{ t: Session, wins: number }} props */
 export const Rounds = ({ t, wins }) =>
-  html`<span class="rounds" role="img" aria-label=${t.say("table-rounds", { wins })}>${Array.from({ length: ROUNDS }, (_one, index) => html`<i key=${index} class=${index < wins ? "on" : ""}></i>`)}</span>`;
+  html`<span class="rounds" role="img" aria-label=${t.say("table-rounds", { wins })}>
+    ${Array.from({ length: ROUNDS }, (_one, index) => html`<i key=${index} class=${index < wins ? "on" : ""}></i>`)}
+  </span>`;

@@ -24,7 +24,10 @@ function Board({ t, frame }) {
   const view = frame.sight.view;
   const { links } = chainOf(t.picker.move.value ? (t.foreseen.value?.events ?? []) : []);
   return html`<div class="piafs" style=${{ "--rows": view.perches.length }}>
-    <${Feeder} t=${t} view=${view} links=${links} /><${Queues} t=${t} frame=${frame} /><${Shelf} t=${t} frame=${frame} /></div>`;
+    <${Feeder} t=${t} view=${view} links=${links} />
+    <${Queues} t=${t} frame=${frame} />
+    <${Shelf} t=${t} frame=${frame} />
+  </div>`;
 }
 
 /** @param {{ t: Session, frame: Frame, seat: number, isPending: boolean, isMine: boolean }} props */
@@ -34,16 +37,25 @@ const SeatMeta = ({ t, frame, seat }) => (frame.sight ? worthLine(t, frame.sight
 function Preview({ t, frame, move, foreseen }) {
   const view = frame.sight.view;
   const own = view.seats[frame.viewer];
-  if (move.startsWith("discard ")) return html`<h2>${t.say("table-discard-these")}</h2><p>${move.split(" ").slice(1).map((bird) => t.word(bird)).join(", ")}</p>`;
+  if (move.startsWith("discard ")) return html`
+    <h2>${t.say("table-discard-these")}</h2>
+    <p>${move.split(" ").slice(1).map((bird) => t.word(bird)).join(", ")}</p>
+  `;
   if (move === "pass") return html`<h2>${t.say("table-button-pass")}</h2><p>${t.say("table-nothing-to-draw")}</p>`;
-  if (move === "deck") return html`<h2>${t.say("table-draw-deck")}</h2><p>${t.say("table-draw-deck-hint", { cards: view.deck })}</p>`;
+  if (move === "deck") return html`
+    <h2>${t.say("table-draw-deck")}</h2>
+    <p>${t.say("table-draw-deck-hint", { cards: view.deck })}</p>
+  `;
   const [, verb, bird, perch] = MOVE.exec(move) ?? [];
   if (perch) return html`<${Chain} t=${t} view=${view} bird=${bird} place=${Number(perch) - 1} foreseen=${foreseen} />`;
   const partner = bird.slice(0, 2) + (bird[2] === "m" ? "f" : "m");
   const isPaired = own.collection[bird[0]].includes(partner);
   const birds = own.collection[bird[0]].length;
   const hint = verb === "crow " ? (isPaired ? "table-breaks-pair" : "table-leaves") : isPaired ? "table-makes-pair" : verb === "+" ? "table-joins" : "table-all-know";
-  return html`<h2>${t.word(move)}</h2><p>${t.say(hint, { birds: verb === "+" ? birds + 1 : birds - 1, species: t.word(bird[0]) })}</p>`;
+  return html`
+    <h2>${t.word(move)}</h2>
+    <p>${t.say(hint, { birds: verb === "+" ? birds + 1 : birds - 1, species: t.word(bird[0]) })}</p>
+  `;
 }
 
 /** Link by link what a bird sets off. @param {{ t: Session, view: View, bird: string, place: number, foreseen: Foreseen | null }} props */
@@ -51,10 +63,25 @@ function Chain({ t, view, bird, place, foreseen }) {
   const { links, held } = chainOf(foreseen?.events ?? []);
   const title = links.length > 1 ? "table-starts-chain" : links.length ? "table-drives-off" : "table-waits";
   const perch = view.perches[place];
-  return html`<h2 class="side-only">${t.say(title, { bird: t.word(bird), other: t.word(perch.bird) })}</h2>
-    <ol class="chain">${links.map((link, index) => html`<li key=${index}><span class="k n">${index + 1}</span><span class="vs n">${link.total} − ${link.force} = ${link.difference}</span>
-      <span>${reward(t, link)} <span class="won" role="img" aria-label=${t.word(link.bird)}><${Head} species=${link.bird[0]} /><b class="n">${link.bird[1]}</b><${Art} name=${`piafs-glyph-${link.bird[2] === "m" ? "male" : "female"}`} class="i" /></span>${link.pest && html` <span class="warn">${t.say(`table-pest-${link.pest}`)}</span>`}</span></li>`)}
-      ${foreseen && html`<${End} t=${t} perch=${perch} bird=${bird} links=${links} held=${held} events=${foreseen.events} />`}</ol>`;
+  return html`
+    <h2 class="side-only">${t.say(title, { bird: t.word(bird), other: t.word(perch.bird) })}</h2>
+    <ol class="chain">
+      ${links.map((link, index) => html`<li key=${index}>
+        <span class="k n">${index + 1}</span>
+        <span class="vs n">${link.total} − ${link.force} = ${link.difference}</span>
+        <span>
+          ${reward(t, link)} <span class="won" role="img" aria-label=${t.word(link.bird)}>
+            <${Head} species=${link.bird[0]} />
+            <b class="n">${link.bird[1]}</b>
+            <${Art} name=${`piafs-glyph-${link.bird[2] === "m" ? "male" : "female"}`} class="i" />
+          </span>
+          ${link.pest && html` <span class="warn">${t.say(`table-pest-${link.pest}`)}</span>`}
+        </span>
+      </li>`)}
+      ${foreseen && html`<${End} t=${t} perch=${perch} bird=${bird} links=${links} held=${held}
+          events=${foreseen.events} />`}
+    </ol>
+  `;
 }
 
 /** @param {Session} t @param {Link} link */
@@ -68,7 +95,11 @@ function End({ t, perch, bird, links, held, events }) {
   if (held) {
     const offer = events.find((event) => event.kind === "offer-made");
     const text = links.length ? t.say("table-stops", { bird: t.word(held.bird) }) : offer ? t.say("table-may-keep", { force: offer.amount }) : t.say("table-stays", { bird: t.word(held.bird) });
-    return html`<li class=${classes("end", links.length > 0 && "side-only")}><span class="k n">·</span><span class="vs n">${versus(held.total, held.force)}</span><span>${text}</span></li>`;
+    return html`<li class=${classes("end", links.length > 0 && "side-only")}>
+      <span class="k n">·</span>
+      <span class="vs n">${versus(held.total, held.force)}</span>
+      <span>${text}</span>
+    </li>`;
   }
   // The rules end where chance or a choice begins; the queue itself is open to all.
   const gone = links.map((link) => link.bird);
@@ -76,15 +107,25 @@ function End({ t, perch, bird, links, held, events }) {
   const next = nextUp(birds);
   const total = birds.reduce((sum, one) => sum + forceOf(one), 0) - forceOf(next);
   const goesOn = total > forceOf(next);
-  return html`<li class=${classes("end", !goesOn && "side-only")}><span class="k n">·</span><span class="vs n">${versus(total, forceOf(next))}</span><span>${t.say(goesOn ? "table-goes-on" : "table-stops", { bird: t.word(next) })}</span></li>`;
+  return html`<li class=${classes("end", !goesOn && "side-only")}>
+    <span class="k n">·</span>
+    <span class="vs n">${versus(total, forceOf(next))}</span>
+    <span>${t.say(goesOn ? "table-goes-on" : "table-stops", { bird: t.word(next) })}</span>
+  </li>`;
 }
 
 /** A species in the score sheet, as `C 3 5 1`: birds, eggs that count, pairs. @param {{ t: Session, notation: string }} props */
 function Token({ t, notation }) {
   const [species, birds, eggs, pairs] = notation.split(" ");
   const label = t.say("table-sheet-cell", { birds: Number(birds), eggs: Number(eggs), pairs: Number(pairs), species: t.word(species) });
-  return html`<span class=${classes("tally", styleOf(species), Number(eggs) > 0 && "is-most")} role="img" aria-label=${label}><b class="n">${Number(eggs) || "–"}</b>
-    <small><span>${birds}<${Head} species=${species} /></span>${Number(pairs) > 0 && html`<span>${pairs}<${Art} name="piafs-glyph-heart" class="i" /></span>`}</small></span>`;
+  return html`<span class=${classes("tally", styleOf(species), Number(eggs) > 0 && "is-most")} role="img"
+      aria-label=${label}>
+    <b class="n">${Number(eggs) || "–"}</b>
+    <small>
+      <span>${birds}<${Head} species=${species} /></span>
+      ${Number(pairs) > 0 && html`<span>${pairs}<${Art} name="piafs-glyph-heart" class="i" /></span>`}
+    </small>
+  </span>`;
 }
 
 /** @type {import("./types.js").Board} */

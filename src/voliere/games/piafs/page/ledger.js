@@ -37,8 +37,14 @@ export function Row({ t, frame, seat }) {
   const gains = isMine && t.picker.move.value ? gainsOf(t.foreseen.value?.events ?? [], seat) : { birds: {}, seeds: 0 };
   const isOffered = isMine && t.isMyTurn.value && view.phase === "offer";
   return html`<span class="piles" style=${{ "--n": speciesOf(view).length }} data-drop=${isOffered ? "" : undefined}>
-    ${speciesOf(view).map((species) => html`<${Pile} key=${species} t=${t} view=${view} seat=${seat} species=${species} gain=${gains.birds[species] ?? 0} />`)}
-    <span class=${classes("pile", gains.seeds > 0 && "is-gain")} role="img" aria-label=${tellSeeds(t, player)} data-at=${`seeds-${seat}`}>${gains.seeds > 0 && html`<i>+${gains.seeds}</i>`}<b class="n">${player.seeds}</b>${player.seeds > 0 && html`<small>${player.pile ? worthOf(player.pile) : "?"}</small>`}</span>
+    ${speciesOf(view).map((species) => html`<${Pile} key=${species} t=${t} view=${view} seat=${seat} species=${species}
+        gain=${gains.birds[species] ?? 0} />`)}
+    <span class=${classes("pile", gains.seeds > 0 && "is-gain")} role="img" aria-label=${tellSeeds(t, player)}
+        data-at=${`seeds-${seat}`}>
+      ${gains.seeds > 0 && html`<i>+${gains.seeds}</i>`}
+      <b class="n">${player.seeds}</b>
+      ${player.seeds > 0 && html`<small>${player.pile ? worthOf(player.pile) : "?"}</small>`}
+    </span>
   </span>`;
 }
 
@@ -49,9 +55,12 @@ function Pile({ t, view, seat, species, gain }) {
   const pairs = pairsIn(player, species);
   const isMost = isLeading(view, seat, species);
   const label = t.say("table-pile", { birds, species: t.word(species), most: isMost ? "yes" : "no", pairs });
-  return html`<span class=${classes("pile", styleOf(species), isMost && "is-most", gain !== 0 && "is-gain")} role="img" aria-label=${label} data-at=${`pile-${seat}-${species}`}>
-    ${gain !== 0 && html`<i>${gain > 0 ? "+" : "−"}${Math.abs(gain)}</i>`}<b class="n">${birds || "·"}</b>
-    ${pairs > 0 && html`<span class="hearts"><${Art} name="piafs-glyph-heart" class="i" />${pairs > 1 && pairs}</span>`}</span>`;
+  return html`<span class=${classes("pile", styleOf(species), isMost && "is-most", gain !== 0 && "is-gain")} role="img"
+      aria-label=${label} data-at=${`pile-${seat}-${species}`}>
+    ${gain !== 0 && html`<i>${gain > 0 ? "+" : "−"}${Math.abs(gain)}</i>`}
+    <b class="n">${birds || "·"}</b>
+    ${pairs > 0 && html`<span class="hearts"><${Art} name="piafs-glyph-heart" class="i" />${pairs > 1 && pairs}</span>`}
+  </span>`;
 }
 
 /** The head of the table of birds, and one's own birds where there is room. @param {{ t: Session, frame: Frame }} props */
@@ -60,27 +69,59 @@ export function Aside({ t, frame }) {
   const view = frame.sight?.view;
   if (!view) return null;
   const own = frame.viewer === null ? null : view.seats[frame.viewer];
-  return html`<div class="ledger-head"><button class="all-birds" onClick=${() => setOpen(true)}><span class="caps">${t.say("table-birds")}</span><${Icon} name="eye" /></button>
-      <span class="piles" style=${{ "--n": speciesOf(view).length }} aria-hidden="true">${speciesOf(view).map((species) => html`<${Head} key=${species} species=${species} />`)}<${Art} name="piafs-glyph-seed" class="i" /></span></div>
-    ${own && html`<section class="own" data-drop=${view.phase === "offer" && t.isMyTurn.value ? "" : undefined}><h2 class="caps">${t.say("table-your-birds")}</h2><${Collection} t=${t} player=${own} /></section>`}
-    ${isOpen && html`<${Sheet} title=${t.say("table-collections")} onClose=${() => setOpen(false)} wide=${true}><${Collections} t=${t} frame=${frame} /><//>`}`;
+  return html`
+    <div class="ledger-head">
+      <button class="all-birds" onClick=${() => setOpen(true)}>
+        <span class="caps">${t.say("table-birds")}</span>
+        <${Icon} name="eye" />
+      </button>
+      <span class="piles" style=${{ "--n": speciesOf(view).length }} aria-hidden="true">
+        ${speciesOf(view).map((species) => html`<${Head} key=${species} species=${species} />`)}
+        <${Art} name="piafs-glyph-seed" class="i" />
+      </span>
+    </div>
+    ${own && html`<section class="own" data-drop=${view.phase === "offer" && t.isMyTurn.value ? "" : undefined}>
+      <h2 class="caps">${t.say("table-your-birds")}</h2>
+      <${Collection} t=${t} player=${own} />
+    </section>`}
+    ${isOpen && html`<${Sheet} title=${t.say("table-collections")} onClose=${() => setOpen(false)} wide=${true}>
+      <${Collections} t=${t} frame=${frame} />
+    <//>`}
+  `;
 }
 
 /** Birds by species, as cards. @param {{ t: Session, player: Player }} props */
-const Collection = ({ t, player }) => html`<ul class="collection">${Object.keys(player.collection).map((species) => html`<li key=${species} class=${styleOf(species)}>
-  ${player.collection[species].length ? player.collection[species].map((bird) => html`<${Bird} key=${bird} t=${t} bird=${bird} flips=${false} isPaired=${player.pairs.includes(bird.slice(0, 2))} />`) : html`<span class="none" role="img" aria-label=${t.say("table-none-of", { species: t.word(species) })}></span>`}</li>`)}</ul>`;
+const Collection = ({ t, player }) => html`<ul class="collection">
+  ${Object.keys(player.collection).map((species) => html`<li key=${species} class=${styleOf(species)}>
+    ${player.collection[species].length
+      ? player.collection[species].map((bird) => html`<${Bird} key=${bird} t=${t} bird=${bird} flips=${false}
+          isPaired=${player.pairs.includes(bird.slice(0, 2))} />`)
+      : html`<span class="none" role="img" aria-label=${t.say("table-none-of", { species: t.word(species) })}></span>`}
+  </li>`)}
+</ul>`;
 
 /** Everybody's birds, what is known of hands, and what is left in the feeder deck. @param {{ t: Session, frame: Frame }} props */
 function Collections({ t, frame }) {
   const view = frame.sight.view;
   const left = Object.entries(view.feeder_left).filter(([, cards]) => cards);
-  return html`<div class="collections">${view.seats.map((player, seat) => html`<section key=${seat}>
-      <h3>${calledOf(frame.table, seat, frame.viewer)} <small>${worthLine(t, player)} · ${tellSeeds(t, player)}</small></h3>
+  return html`<div class="collections">
+    ${view.seats.map((player, seat) => html`<section key=${seat}>
+      <h3>
+        ${calledOf(frame.table, seat, frame.viewer)} <small>${worthLine(t, player)} · ${tellSeeds(t, player)}</small>
+      </h3>
       <${Collection} t=${t} player=${player} />
-      ${seat !== frame.viewer && player.shown.length > 0 && html`<p class="muted">${t.say("table-known-hand", { birds: player.shown.map((bird) => t.word(bird)).join(", ") })}</p>`}</section>`)}
-    <p class="muted">${t.say("table-feeder-left", { cards: view.feeder })} ${left.map(([card, cards]) => t.say("table-times", { number: cards, card: t.word(card) })).join(", ")}</p>
-    ${view.flown.length > 0 && html`<p class="muted">${t.say("board-flown", { birds: view.flown.map((bird) => t.word(bird)).join(", ") })}</p>`}
-    ${view.left_out && html`<p class="muted">${t.say("board-left-out", { species: t.word(view.left_out) })}</p>`}</div>`;
+      ${seat !== frame.viewer && player.shown.length > 0 && html`<p class="muted">
+        ${t.say("table-known-hand", { birds: player.shown.map((bird) => t.word(bird)).join(", ") })}
+      </p>`}
+    </section>`)}
+    <p class="muted">
+      ${t.say("table-feeder-left", { cards: view.feeder })} ${left.map(([card, cards]) => t.say("table-times", { number: cards, card: t.word(card) })).join(", ")}
+    </p>
+    ${view.flown.length > 0 && html`<p class="muted">
+      ${t.say("board-flown", { birds: view.flown.map((bird) => t.word(bird)).join(", ") })}
+    </p>`}
+    ${view.left_out && html`<p class="muted">${t.say("board-left-out", { species: t.word(view.left_out) })}</p>`}
+  </div>`;
 }
 
 /** What a seat's birds are worth as they stand. @param {Session} t @param {Player} player */

@@ -48,7 +48,10 @@ export function useOutlooks(t, frame) {
 /** @param {{ t: Session, frame: Frame }} props */
 export function Queues({ t, frame }) {
   const outlooks = useOutlooks(t, frame);
-  return html`<div class="queues" role="group" aria-label=${t.say("table-queues")}>${frame.sight.view.perches.map((_perch, place) => html`<${Queue} key=${place} t=${t} frame=${frame} place=${place} outlooks=${outlooks} />`)}</div>`;
+  return html`<div class="queues" role="group" aria-label=${t.say("table-queues")}>
+    ${frame.sight.view.perches.map((_perch, place) => html`<${Queue} key=${place} t=${t} frame=${frame} place=${place}
+        outlooks=${outlooks} />`)}
+  </div>`;
 }
 
 /** One perch: the whole row is where a bird goes. @param {{ t: Session, frame: Frame, place: number, outlooks: Record<string, Outlook> }} props */
@@ -62,15 +65,35 @@ function Queue({ t, frame, place, outlooks }) {
   const lastPly = frame.events.at(-1)?.ply;
   const played = frame.events.findLast((event) => event.kind === "played");
   const isAt = view.perch === place + 1 || (played && lastPly === played.ply && played.target === part.slice(1));
-  const inside = html`<span class="perched">${perch.bird ? html`<${Bird} t=${t} bird=${perch.bird} />` : html`<span class="card place"><${Art} name="piafs-crow" class="art" /></span>`}<${Art} name="piafs-perch" class="bar" /></span>
-    <span class="ground">${perch.ground.map((one) => html`<span key=${one}><${Bird} t=${t} bird=${one} from=${played?.card === one ? `seat-${played.seat}` : undefined} class=${played?.card === one && lastPly === played.ply && "is-new"} /></span>`)}
-      ${isChosen && html`<span key="ghost"><${Bird} t=${t} bird=${bird} flips=${false} class="is-ghost" /></span>`}</span>`;
+  const inside = html`
+    <span class="perched">
+      ${perch.bird
+        ? html`<${Bird} t=${t} bird=${perch.bird} />`
+        : html`<span class="card place"><${Art} name="piafs-crow" class="art" /></span>`}
+      <${Art} name="piafs-perch" class="bar" />
+    </span>
+    <span class="ground">
+      ${perch.ground.map((one) => html`<span key=${one}>
+        <${Bird} t=${t} bird=${one} from=${played?.card === one ? `seat-${played.seat}` : undefined}
+            class=${played?.card === one && lastPly === played.ply && "is-new"} />
+      </span>`)}
+      ${isChosen && html`<span key="ghost"><${Bird} t=${t} bird=${bird} flips=${false} class="is-ghost" /></span>`}
+    </span>
+  `;
   const force = perch.bird ? forceOf(perch.bird) : 0;
   const total = perch.total + (isLegal ? forceOf(bird) : 0);
   const result = isLegal ? outcome(t, view, outlooks[bird + part]) : "";
-  return html`<div class=${classes("queue", isAt && "is-at", isLegal && "is-legal", isChosen && "is-chosen")} role="group" aria-label=${t.say("table-perch", { number: place + 1, total: perch.total, force })} data-drop=${t.isMyTurn.value && view.phase === "play" ? part : undefined}>${inside}
-    ${perch.bird && (isLegal || perch.ground.length > 0) && html`<span class=${isLegal ? "chip" : "odds"} aria-hidden="true"><b class="n">${versus(total, force)}</b>${result && html`<span>${result}</span>`}</span>`}
-    ${isLegal && html`<button class="spot legal" data-nav="cell" data-part=${part} data-drop=${part} aria-pressed=${String(isChosen)} aria-label=${t.say("table-play-here", { bird: t.word(bird), number: place + 1, total, force, result })} onClick=${() => t.pick(part)}></button>`}</div>`;
+  return html`<div class=${classes("queue", isAt && "is-at", isLegal && "is-legal", isChosen && "is-chosen")}
+      role="group" aria-label=${t.say("table-perch", { number: place + 1, total: perch.total, force })}
+      data-drop=${t.isMyTurn.value && view.phase === "play" ? part : undefined}>
+    ${inside}
+    ${perch.bird && (isLegal || perch.ground.length > 0) && html`<span class=${isLegal ? "chip" : "odds"}
+        aria-hidden="true"><b class="n">${versus(total, force)}</b>${result && html`<span>${result}</span>`}</span>`}
+    ${isLegal && html`<button class="spot legal" data-nav="cell" data-part=${part} data-drop=${part}
+        aria-pressed=${String(isChosen)}
+        aria-label=${t.say("table-play-here", { bird: t.word(bird), number: place + 1, total, force, result })}
+        onClick=${() => t.pick(part)}></button>`}
+  </div>`;
 }
 
 /** Ground against perch. @param {number} total @param {number} force */

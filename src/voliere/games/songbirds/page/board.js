@@ -27,10 +27,14 @@ const Dot = ({ colour }) => html`<span class=${`dot ${styleOf(colour)}`}><${Glyp
 /** What is on a card: a bird that sings as loud as the card says, on a hill of its colour. @param {{ card: string }} props */
 function Face({ card }) {
   const isBird = CARD.test(card);
-  return html`<svg class="art" viewBox="0 0 400 560" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
-      <circle class="sun" cx="212" cy="318" r="168" /><path class="hill" d="M-100 512C60 486 180 500 250 512S370 528 500 508V700H-100Z" />
-      <use href=${`#songbirds-${isBird ? `${COLOURS[card[0]]}-${card[1]}` : card}`} y="136" width="400" height="400" /></svg>
-    ${isBird && html`<span class="tab"><b>${card[1]}</b><${Glyph} colour=${card[0]} /></span>`}`;
+  return html`
+    <svg class="art" viewBox="0 0 400 560" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
+      <circle class="sun" cx="212" cy="318" r="168" />
+      <path class="hill" d="M-100 512C60 486 180 500 250 512S370 528 500 508V700H-100Z" />
+      <use href=${`#songbirds-${isBird ? `${COLOURS[card[0]]}-${card[1]}` : card}`} y="136" width="400" height="400" />
+    </svg>
+    ${isBird && html`<span class="tab"><b>${card[1]}</b><${Glyph} colour=${card[0]} /></span>`}
+  `;
 }
 
 /** @param {string} card */
@@ -59,10 +63,21 @@ function Board({ t, frame }) {
   return html`<div class="songbirds">
     <${Harvest} t=${t} view=${view} class="strip" />
     <div class="forest" role="group" aria-label=${t.say("table-forest")}>
-      <span class="corner">${view.early_bird && html`<${Worms} t=${t} worms=${view.worms} />`}${view.deck > 0 && html`<span class="deck" role="img" aria-label=${t.say("table-deck", { cards: view.deck })}><${Art} name="songbirds-back" /><b class="n">${view.deck}</b></span>`}</span>
-      ${COLUMNS.map((line) => html`<${Head} key=${line} t=${t} view=${view} line=${line} isTarget=${full.includes(line)} />`)}
-      ${ROWS.map((row) => html`<${Head} key=${row} t=${t} view=${view} line=${row} isTarget=${full.includes(row)} />
-        ${COLUMNS.map((column) => html`<${Cell} key=${column + row} t=${t} frame=${frame} cell=${column + row} ghost=${cell === column + row ? card : null} inLine=${full.some((line) => lineCells(line).includes(column + row))} />`)}`)}
+      <span class="corner">
+        ${view.early_bird && html`<${Worms} t=${t} worms=${view.worms} />`}
+        ${view.deck > 0 && html`<span class="deck" role="img" aria-label=${t.say("table-deck", { cards: view.deck })}>
+          <${Art} name="songbirds-back" />
+          <b class="n">${view.deck}</b>
+        </span>`}
+      </span>
+      ${COLUMNS.map((line) => html`<${Head} key=${line} t=${t} view=${view} line=${line}
+          isTarget=${full.includes(line)} />`)}
+      ${ROWS.map((row) => html`
+        <${Head} key=${row} t=${t} view=${view} line=${row} isTarget=${full.includes(row)} />
+        ${COLUMNS.map((column) => html`<${Cell} key=${column + row} t=${t} frame=${frame} cell=${column + row}
+            ghost=${cell === column + row ? card : null}
+            inLine=${full.some((line) => lineCells(line).includes(column + row))} />`)}
+      `)}
     </div>
   </div>`;
 }
@@ -74,12 +89,19 @@ const tokenOf = (view, line) => /** @type {Token} */ (view.tokens.find((one) => 
 function Head({ t, view, line, isTarget }) {
   const token = tokenOf(view, line);
   const name = t.word(line);
-  return html`<span class=${classes("head", COLUMNS.includes(line) ? "col" : "row")}><i aria-hidden="true">${line}</i>
+  return html`<span class=${classes("head", COLUMNS.includes(line) ? "col" : "row")}>
+    <i aria-hidden="true">${line}</i>
     ${token.taken_by
-      ? html`<span class=${`tok is-won ${styleOf(token.taken_by)}`} role="img" aria-label=${t.say("table-line-won", { line: name, colour: t.word(token.taken_by), amount: token.value })}><${Glyph} colour=${token.taken_by} /></span>`
+      ? html`<span class=${`tok is-won ${styleOf(token.taken_by)}`} role="img"
+          aria-label=${t.say("table-line-won", { line: name, colour: t.word(token.taken_by), amount: token.value })}>
+        <${Glyph} colour=${token.taken_by} />
+      </span>`
       : token.is_gone
         ? html`<span class="tok is-gone" role="img" aria-label=${t.say("table-line-gone", { line: name })}>×</span>`
-        : html`<span class=${classes("tok", isTarget && "is-target")} data-flip=${`token-${line}`} role="img" aria-label=${t.say("table-line-token", { line: name, amount: token.value })}><span class="n">${token.value}</span></span>`}
+        : html`<span class=${classes("tok", isTarget && "is-target")} data-flip=${`token-${line}`} role="img"
+            aria-label=${t.say("table-line-token", { line: name, amount: token.value })}>
+          <span class="n">${token.value}</span>
+        </span>`}
   </span>`;
 }
 
@@ -90,9 +112,12 @@ function Cell({ t, frame, cell, ghost, inLine }) {
   if (card) {
     const placed = frame.events.findLast((event) => event.kind === "placed" && event.card === card);
     const isNew = placed && frame.events.at(-1)?.ply === placed.ply;
-    return html`<div class=${classes("cell", inLine && "in-line", !CARD.test(card) && "special")}><div class=${classes("card", cardClass(card), isNew && "is-new")} role="img" aria-label=${t.say("table-cell", { cell, card: t.word(card) })}
-      data-flip=${`card-${card}`} data-card=${card} data-from=${placed ? `seat-${placed.seat}` : undefined}><${Face} card=${card} /></div>
-      ${!CARD.test(card) && view.special_tokens.map((token) => html`<${Edge} key=${token.place} t=${t} token=${token} />`)}</div>`;
+    return html`<div class=${classes("cell", inLine && "in-line", !CARD.test(card) && "special")}>
+      <div class=${classes("card", cardClass(card), isNew && "is-new")} role="img"
+          aria-label=${t.say("table-cell", { cell, card: t.word(card) })} data-flip=${`card-${card}`} data-card=${card}
+          data-from=${placed ? `seat-${placed.seat}` : undefined}><${Face} card=${card} /></div>
+      ${!CARD.test(card) && view.special_tokens.map((token) => html`<${Edge} key=${token.place} t=${t} token=${token} />`)}
+    </div>`;
   }
   const part = `@${cell}`;
   const isLegal = targets(t).has(part);
@@ -100,25 +125,40 @@ function Cell({ t, frame, cell, ghost, inLine }) {
   const shownCard = ghost ?? t.picker.picks.value[0] ?? view.shown ?? "";
   const name = CARD.test(shownCard) ? t.word(shownCard) : "";
   if (ghost) {
-    return html`<button class=${classes("cell", inLine && "in-line")} data-nav="cell" data-part=${part} data-drop=${part} onClick=${() => t.pick(part)} aria-label=${t.say("table-place-again", { card: name, cell })}>
-      <span class=${`card is-ghost ${cardClass(ghost)}`}><${Face} card=${ghost} /></span></button>`;
+    return html`<button class=${classes("cell", inLine && "in-line")} data-nav="cell" data-part=${part}
+        data-drop=${part} onClick=${() => t.pick(part)} aria-label=${t.say("table-place-again", { card: name, cell })}>
+      <span class=${`card is-ghost ${cardClass(ghost)}`}><${Face} card=${ghost} /></span>
+    </button>`;
   }
   if (isLegal) {
     const fills = linesOf(cell).filter((line) => isFilled(view, line, cell));
     const lines = fills.map((line) => t.word(line)).join(", ");
-    return html`<button class=${classes("cell empty legal", mark && "is-marked", inLine && "in-line")} data-nav="cell" data-part=${part} data-drop=${part} onClick=${() => t.pick(part)}
-      aria-label=${fills.length ? t.say("table-place-fills", { card: name, cell, lines }) : t.say("table-place", { card: name, cell })}>
-      ${fills.length ? html`<span class="fills">${fills.map((line) => html`<span key=${line}>${t.say(COLUMNS.includes(line) ? "table-column-short" : "table-row-short", { line })}</span>`)}</span>` : html`<span class="plus"></span>`}</button>`;
+    return html`<button class=${classes("cell empty legal", mark && "is-marked", inLine && "in-line")} data-nav="cell"
+        data-part=${part} data-drop=${part} onClick=${() => t.pick(part)}
+        aria-label=${fills.length
+          ? t.say("table-place-fills", { card: name, cell, lines })
+          : t.say("table-place", { card: name, cell })}>
+      ${fills.length
+        ? html`<span class="fills">
+          ${fills.map((line) => html`<span key=${line}>
+            ${t.say(COLUMNS.includes(line) ? "table-column-short" : "table-row-short", { line })}
+          </span>`)}
+        </span>`
+        : html`<span class="plus"></span>`}
+    </button>`;
   }
   const isPicking = t.isMyTurn.value && (t.picker.picks.value.length > 0 || view.shown);
   const seat = frame.viewer;
   if (!isPicking && frame.table.places.includes(cell) && seat !== null) {
     const isMine = frame.table.marks.some((one) => one.place === cell && one.seat === seat);
-    return html`<button class=${classes("cell empty", mark && "is-marked")} data-nav="cell" onClick=${() => t.ask("mark", { seat, place: cell, is_on: !isMine })}
-      aria-pressed=${String(isMine)} aria-label=${t.say("table-mark", { cell })}></button>`;
+    return html`<button class=${classes("cell empty", mark && "is-marked")} data-nav="cell"
+        onClick=${() => t.ask("mark", { seat, place: cell, is_on: !isMine })} aria-pressed=${String(isMine)}
+        aria-label=${t.say("table-mark", { cell })}></button>`;
   }
-  if (isPicking) return html`<button class=${classes("cell empty", mark && "is-marked")} aria-disabled="true" onClick=${() => t.pick(part)} aria-label=${t.say("table-cell-no", { cell })}></button>`;
-  return html`<div class=${classes("cell empty", view.open_cells.includes(cell) && "open", mark && "is-marked")} role="img" aria-label=${t.say("table-cell-empty", { cell })}></div>`;
+  if (isPicking) return html`<button class=${classes("cell empty", mark && "is-marked")} aria-disabled="true"
+      onClick=${() => t.pick(part)} aria-label=${t.say("table-cell-no", { cell })}></button>`;
+  return html`<div class=${classes("cell empty", view.open_cells.includes(cell) && "open", mark && "is-marked")}
+      role="img" aria-label=${t.say("table-cell-empty", { cell })}></div>`;
 }
 
 /** A token of the special card, at its edge. @param {{ t: Session, token: Token }} props */
@@ -126,13 +166,19 @@ function Edge({ t, token }) {
   const area = t.word(token.place);
   const colour = token.taken_by;
   const label = colour ? t.say("table-area-won", { area, colour: t.word(colour), amount: token.value }) : t.say("table-area-token", { area, amount: token.value });
-  return html`<span class=${classes("edge", `at-${token.place}`, token.value < 0 ? "is-bad" : "is-good", token.is_gone && "is-gone", colour && styleOf(colour))} role="img" aria-label=${label} data-flip=${colour ? undefined : `token-${token.place}`}>
-    ${colour ? html`<${Glyph} colour=${colour} />` : token.is_gone ? "×" : number(token.value).replace(/^(?=\d)/, "+")}</span>`;
+  return html`<span
+      class=${classes("edge", `at-${token.place}`, token.value < 0 ? "is-bad" : "is-good", token.is_gone && "is-gone", colour && styleOf(colour))}
+      role="img" aria-label=${label} data-flip=${colour ? undefined : `token-${token.place}`}>
+    ${colour ? html`<${Glyph} colour=${colour} />` : token.is_gone ? "×" : number(token.value).replace(/^(?=\d)/, "+")}
+  </span>`;
 }
 
 /** The worms that are left; the next is the largest. @param {{ t: Session, worms: number[] }} props */
 const Worms = ({ t, worms }) =>
-  html`<span class=${classes("worms", !worms.length && "is-gone")} role="img" aria-label=${worms.length ? t.say("table-worms", { worms: worms.join(", ") }) : t.say("table-no-worms")}><${Worm} worth=${worms[0] ?? 0} /></span>`;
+  html`<span class=${classes("worms", !worms.length && "is-gone")} role="img"
+      aria-label=${worms.length ? t.say("table-worms", { worms: worms.join(", ") }) : t.say("table-no-worms")}>
+    <${Worm} worth=${worms[0] ?? 0} />
+  </span>`;
 
 /** @param {{ worth: number }} props */
 const Worm = ({ worth }) => html`<${Art} name=${`songbirds-worm-${worth || 1}`} class="worm" /><b>${worth}</b>`;
@@ -140,12 +186,18 @@ const Worm = ({ worth }) => html`<${Art} name=${`songbirds-worm-${worth || 1}`} 
 /** @param {{ t: Session, view: View, class: string }} props */
 function Harvest({ t, view, class: named }) {
   const gains = gainsOf(t.foreseen.value?.events ?? []);
-  return html`<ul class=${`harvest ${named}`} aria-label=${t.say("table-harvest")}>${Object.keys(COLOURS).map(
-    (colour) => html`<li key=${colour} class=${classes("basket", styleOf(colour), gains[colour] !== undefined && "is-gain")} data-at=${`harvest-${colour}`}>
-      <${Dot} colour=${colour} /><span class="lbl">${t.word(colour)}</span>
-      <b class="n" aria-label=${t.say("table-harvest-of", { colour: t.word(colour), amount: view.harvest[colour] })}>${number(view.harvest[colour])}</b>
-      ${gains[colour] !== undefined && html`<span class="gain">${number(gains[colour]).replace(/^(?=\d)/, "+")}</span>`}</li>`,
-  )}</ul>`;
+  return html`<ul class=${`harvest ${named}`} aria-label=${t.say("table-harvest")}>
+    ${Object.keys(COLOURS).map((colour) => html`<li key=${colour}
+        class=${classes("basket", styleOf(colour), gains[colour] !== undefined && "is-gain")}
+        data-at=${`harvest-${colour}`}>
+      <${Dot} colour=${colour} />
+      <span class="lbl">${t.word(colour)}</span>
+      <b class="n" aria-label=${t.say("table-harvest-of", { colour: t.word(colour), amount: view.harvest[colour] })}>
+        ${number(view.harvest[colour])}
+      </b>
+      ${gains[colour] !== undefined && html`<span class="gain">${number(gains[colour]).replace(/^(?=\d)/, "+")}</span>`}
+    </li>`)}
+  </ul>`;
 }
 
 /** @param {GameEvent[]} events @returns {Record<string, number>} */
@@ -160,7 +212,10 @@ function gainsOf(events) {
 
 /** @param {{ t: Session, frame: Frame }} props */
 const Aside = ({ t, frame }) =>
-  frame.sight && html`<div class="harvest-wrap"><span class="caps">${t.say("table-harvest")}</span><${Harvest} t=${t} view=${frame.sight.view} class="column" /></div>`;
+  frame.sight && html`<div class="harvest-wrap">
+    <span class="caps">${t.say("table-harvest")}</span>
+    <${Harvest} t=${t} view=${frame.sight.view} class="column" />
+  </div>`;
 
 /** @param {{ t: Session, frame: Frame, seat: number, isPending: boolean, isMine: boolean }} props */
 function SeatMeta({ t, frame, seat, isPending, isMine }) {
@@ -177,24 +232,39 @@ function SeatExtra({ t, frame, seat }) {
   const player = frame.sight.view.seats[seat];
   if (!player.has_favourite) return null;
   const label = player.favourite ? t.say("table-favourite", { card: t.word(player.favourite) }) : t.say("table-favourite-hidden");
-  return html`<span class="extra"><span class=${classes("fav", player.favourite ? styleOf(player.favourite[0]) : "is-down")} role="img" aria-label=${label}>${player.favourite ? html`<b class="n">${player.favourite[1]}</b>` : "♥"}</span>
-    ${player.worm > 0 && html`<span class="worms" role="img" aria-label=${t.say("table-worm", { worth: player.worm })}><${Worm} worth=${player.worm} /></span>`}</span>`;
+  return html`<span class="extra">
+    <span class=${classes("fav", player.favourite ? styleOf(player.favourite[0]) : "is-down")} role="img"
+        aria-label=${label}>${player.favourite ? html`<b class="n">${player.favourite[1]}</b>` : "♥"}</span>
+    ${player.worm > 0 && html`<span class="worms" role="img" aria-label=${t.say("table-worm", { worth: player.worm })}>
+      <${Worm} worth=${player.worm} />
+    </span>`}
+  </span>`;
 }
 
 /** What a move would do. @param {{ t: Session, frame: TurnFrame, move: string, foreseen: Foreseen | null }} props */
 function Preview({ t, frame, move, foreseen }) {
   const view = frame.sight.view;
   const events = foreseen?.events ?? [];
-  if (!move.includes("@")) return html`<h2>${t.word(move.replace(/^show |!$/g, ""))}</h2><p>${move.endsWith("!") ? favouriteHint(t, view) : t.say("table-show-hint")}</p>`;
+  if (!move.includes("@")) return html`
+    <h2>${t.word(move.replace(/^show |!$/g, ""))}</h2>
+    <p>${move.endsWith("!") ? favouriteHint(t, view) : t.say("table-show-hint")}</p>
+  `;
   const [given, cell] = move.split("@");
   const card = given || view.shown || "";
   const lines = linesOf(cell);
   const full = lines.filter((line) => isFilled(view, line, cell));
   const title = full.length ? t.say("table-fills", { card: t.word(card), lines: full.map((line) => t.word(line)).join(" + ") }) : t.say("table-puts", { card: t.word(card), cell });
-  return html`<h2>${title}</h2>
-    <div class="lines">${(full.length ? full : lines).map((line) => html`<${LineStrengths} key=${line} t=${t} view=${view} line=${line} card=${card} cell=${cell} isFull=${full.includes(line)}
-      event=${events.find((event) => event.source === line && event.kind.startsWith("line-"))} />`)}
-    ${events.filter((event) => event.kind.startsWith("area-")).map((event) => html`<p key=${event.source}>${t.say(`event-${event.kind}`, { source: t.word(event.source), target: t.word(event.target), amount: event.amount })}</p>`)}</div>`;
+  return html`
+    <h2>${title}</h2>
+    <div class="lines">
+      ${(full.length ? full : lines).map((line) => html`<${LineStrengths} key=${line} t=${t} view=${view} line=${line}
+          card=${card} cell=${cell} isFull=${full.includes(line)}
+          event=${events.find((event) => event.source === line && event.kind.startsWith("line-"))} />`)}
+      ${events.filter((event) => event.kind.startsWith("area-")).map((event) => html`<p key=${event.source}>
+        ${t.say(`event-${event.kind}`, { source: t.word(event.source), target: t.word(event.target), amount: event.amount })}
+      </p>`)}
+    </div>
+  `;
 }
 
 /** How a line would stand. @param {{ t: Session, view: View, line: string, card: string, cell: string, isFull: boolean, event: GameEvent }} props */
@@ -205,11 +275,23 @@ function LineStrengths({ t, view, line, card, cell, isFull, event }) {
   const winner = event?.kind === "line-taken" ? event.target : null;
   return html`<div class=${classes("line", isFull && "is-full")}>
     ${!isFull && html`<span class="of">${t.word(line)} <small>${t.say("table-free", { cells: free })}</small></span>`}
-    <ul class="strength">${ranked.map((one) => html`<li key=${one.colour} class=${classes(styleOf(one.colour), winner === one.colour && "is-win", one.isTied && "is-tied")}>
-      <${Dot} colour=${one.colour} /><span class="lbl">${t.word(one.colour)} <small>${one.volumes.join(" + ")}</small></span>
-      <span class="track"><span style=${{ width: `${(100 * one.total) / best}%` }}></span></span><b class="n">${one.total}</b></li>`)}</ul>
-    ${isFull && event && html`<p class="verdict"><span class="tok" aria-hidden="true"><span class="n">${token.value}</span></span>
-      <span>${winner ? t.say("table-takes", { colour: t.word(winner), amount: event.amount, before: view.harvest[winner], after: view.harvest[winner] + event.amount }) : t.say("table-takes-nobody", { amount: event.amount })}</span></p>`}
+    <ul class="strength">
+      ${ranked.map((one) => html`<li key=${one.colour}
+          class=${classes(styleOf(one.colour), winner === one.colour && "is-win", one.isTied && "is-tied")}>
+        <${Dot} colour=${one.colour} />
+        <span class="lbl">${t.word(one.colour)} <small>${one.volumes.join(" + ")}</small></span>
+        <span class="track"><span style=${{ width: `${(100 * one.total) / best}%` }}></span></span>
+        <b class="n">${one.total}</b>
+      </li>`)}
+    </ul>
+    ${isFull && event && html`<p class="verdict">
+      <span class="tok" aria-hidden="true"><span class="n">${token.value}</span></span>
+      <span>
+        ${winner
+          ? t.say("table-takes", { colour: t.word(winner), amount: event.amount, before: view.harvest[winner], after: view.harvest[winner] + event.amount })
+          : t.say("table-takes-nobody", { amount: event.amount })}
+      </span>
+    </p>`}
   </div>`;
 }
 
@@ -219,7 +301,10 @@ const favouriteHint = (t, view) =>
 
 /** A card in a score sheet. @param {{ t: Session, notation: string }} props */
 const Token = ({ t, notation }) =>
-  CARD.test(notation) ? html`<span class="chip" role="img" aria-label=${t.word(notation)}><${Dot} colour=${notation[0]} /><b class="n">${notation[1]}</b></span>` : html`<span>${t.word(notation)}</span>`;
+  CARD.test(notation) ? html`<span class="chip" role="img" aria-label=${t.word(notation)}>
+    <${Dot} colour=${notation[0]} />
+    <b class="n">${notation[1]}</b>
+  </span>` : html`<span>${t.word(notation)}</span>`;
 
 /**
  * What a number of the score sheet came from.
