@@ -55,7 +55,9 @@ window.addEventListener("popstate", () => {
 // Links stay links (they can be opened in a new tab), but do not load the page anew.
 document.addEventListener("click", (event) => {
   const target = event.target instanceof Element ? event.target.closest("a[data-go]") : null;
-  if (!(target instanceof HTMLAnchorElement) || event.button || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  if (!(target instanceof HTMLAnchorElement) || event.button || event.ctrlKey || event.metaKey || event.shiftKey) {
+    return;
+  }
   event.preventDefault();
   go(target.pathname.slice(BASE.length) + target.search);
 });

@@ -21,13 +21,12 @@ import { href } from "./address.js";
 /** @typedef {{ title: string, tagline: string, options: Record<string, OptionTexts> }} GameTexts */
 /** @typedef {{ title: string, help: string, values: Record<string, string> }} OptionTexts */
 
-/** @typedef {{ name: string, needs: Record<string, unknown[]> }} NamedOption when each other option has one of these values */
+/** @typedef {{ name: string, needs: Record<string, unknown[]> }} NamedOption needs: values of other options */
 /** @typedef {NamedOption & { type: "toggle", default: boolean, forced: number[] }} ToggleInfo */
 /** @typedef {NamedOption & { type: "choice" | "choices" | "seat", default: string, values: string[] }} ChoiceInfo */
-/** @typedef {NamedOption & { type: "number", default: number, low: number, high: number }} NumberInfo */
-/**
- * @typedef {NamedOption & { type: "numbers", default: number[] | number[][], rows: number, low: number, high: number }} NumbersInfo
- */
+/** @typedef {NamedOption & { low: number, high: number }} BoundOption */
+/** @typedef {BoundOption & { type: "number", default: number }} NumberInfo */
+/** @typedef {BoundOption & { type: "numbers", default: number[] | number[][], rows: number }} NumbersInfo */
 /** @typedef {ToggleInfo | ChoiceInfo | NumberInfo | NumbersInfo} OptionInfo */
 /** @typedef {boolean | string | number | number[] | number[][]} OptionValue */
 

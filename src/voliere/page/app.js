@@ -44,8 +44,14 @@ function App() {
 const root = document.getElementById("app");
 if (root) {
   const known = IS_OFFLINE ? null : me().catch(() => null);
-  Promise.all([loadTexts(), loadSprite("page"), known]).finally(() => render(html`<${IS_OFFLINE ? Offline : App} />`, root));
+  Promise.all([loadTexts(), loadSprite("page"), known]).finally(() =>
+    render(html`<${IS_OFFLINE ? Offline : App} />`, root),
+  );
 }
 
-// Once the page has what it needs itself. Where the browser allows no worker (no TLS, a private window), it works without.
-window.setTimeout(() => navigator.serviceWorker?.register(`${BASE}/worker.js`, { scope: `${BASE}/` }).catch(() => {}), 1000);
+// Once the page has what it needs itself. Where the browser allows no worker (no TLS, a private window), it works
+// without.
+window.setTimeout(
+  () => navigator.serviceWorker?.register(`${BASE}/worker.js`, { scope: `${BASE}/` }).catch(() => {}),
+  1000,
+);

@@ -1,4 +1,5 @@
-// Before anything is painted: the theme and the language that were chosen here, so that nothing flashes; and its words are
+// Before anything is painted: the theme and the language that were chosen here, so that nothing flashes; and its words
+// are
 // asked for while the modules that read them are still on their way.
 (function () {
   /** @type {{ theme?: string, language?: string }} */

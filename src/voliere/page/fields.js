@@ -29,7 +29,10 @@ export function CopyField({ text }) {
 export function NameField() {
   const [name, setName] = useState("");
   useEffect(() => {
-    me().then((known) => setName(known.name ?? ""), () => {});
+    me().then(
+      (known) => setName(known.name ?? ""),
+      () => {},
+    );
   }, []);
   return html`<label class="fld">
     <span class="caps">${say("page-your-name")}</span>

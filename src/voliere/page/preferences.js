@@ -7,7 +7,9 @@ import * as settings from "./settings.js";
 
 export function Settings() {
   const askFirst = async (/** @type {boolean} */ isWanted) => {
-    if (isWanted && "Notification" in window && Notification.permission === "default") await Notification.requestPermission();
+    if (isWanted && "Notification" in window && Notification.permission === "default") {
+      await Notification.requestPermission();
+    }
     settings.notifies.value = isWanted && "Notification" in window && Notification.permission === "granted";
   };
   return html`<div class="settings">

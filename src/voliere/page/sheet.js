@@ -38,22 +38,33 @@ export function Sheet({ title, onClose, children, wide = false }) {
 /**
  * A row of choices of which one holds.
  * @template {string | number} Value
- * @param {{ label: string, value: Value, values: { value: Value, text: string }[], onChange: (value: Value) => void, hint?: string }} props
+ * @param {{
+ *   label: string, value: Value, values: { value: Value, text: string }[], onChange: (value: Value) => void,
+ *   hint?: string
+ * }} props
  */
 export function Segments({ label, value, values, onChange, hint }) {
-  return html`<div class="fld" role="radiogroup" aria-label=${label}><span class="caps">${label}</span>
-    <div class="seg">${values.map(
-      (one) => html`<button key=${one.value} type="button" role="radio" aria-checked=${String(one.value === value)}
-        class=${one.value === value ? "on" : ""} onClick=${() => onChange(one.value)}>${one.text}</button>`,
-    )}</div>${hint && html`<small class="hint">${hint}</small>`}</div>`;
+  return html`<div class="fld" role="radiogroup" aria-label=${label}>
+    <span class="caps">${label}</span>
+    <div class="seg">
+      ${values.map((one) => html`<button key=${one.value} type="button" role="radio"
+          aria-checked=${String(one.value === value)} class=${one.value === value ? "on" : ""}
+          onClick=${() => onChange(one.value)}>${one.text}</button>`)}
+    </div>
+    ${hint && html`<small class="hint">${hint}</small>`}
+  </div>`;
 }
 
 /**
  * Yes or no.
- * @param {{ label: string, help?: string, value: boolean, onChange: (value: boolean) => void, disabled?: boolean }} props
+ * @param {{
+ *   label: string, help?: string, value: boolean, onChange: (value: boolean) => void, disabled?: boolean
+ * }} props
  */
 export function Switch({ label, help, value, onChange, disabled = false }) {
-  return html`<label class="opt"><span>${label}${help && html`<small>${help}</small>`}</span>
+  return html`<label class="opt">
+    <span>${label}${help && html`<small>${help}</small>`}</span>
     <input type="checkbox" role="switch" class="sw" checked=${value} disabled=${disabled}
-      onChange=${(/** @type {Input} */ event) => onChange(event.currentTarget.checked)} /></label>`;
+        onChange=${(/** @type {Input} */ event) => onChange(event.currentTarget.checked)} />
+  </label>`;
 }

@@ -1,4 +1,7 @@
-/** Words: Fluent messages in the reader's language, the page's and those of each game. The same files serve log and terminal. */
+/**
+ * Words: Fluent messages in the reader's language, the page's and those of each game. The same files serve log and
+ * terminal.
+ */
 import { FluentBundle, FluentResource } from "./vendor/fluent/index.js";
 import { signal } from "./dom.js";
 import { ASSETS } from "./address.js";

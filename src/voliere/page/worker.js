@@ -1,4 +1,4 @@
-// The service worker: keeps the files of the page, so that it opens at once and says so calmly when there is no network.
+// The service worker: keeps the files of the page, so that it opens at once and is calm without a network.
 // It answers for nothing else: what the API, a table or a record says comes from the server or not at all.
 // The server fills in the names in braces; a new version is a new file, and takes over at once.
 const BASE = "{{base}}";
@@ -28,7 +28,11 @@ worker.addEventListener("activate", (event) => {
   event.waitUntil(
     caches
       .keys()
-      .then((names) => Promise.all(names.filter((name) => name.startsWith("voliere ") && name !== CACHE).map((name) => caches.delete(name))))
+      .then((names) =>
+        Promise.all(
+          names.filter((name) => name.startsWith("voliere ") && name !== CACHE).map((name) => caches.delete(name)),
+        ),
+      )
       .then(() => worker.clients.claim()),
   );
 });
@@ -38,7 +42,9 @@ worker.addEventListener("fetch", (event) => {
   const address = new URL(request.url);
   if (request.method !== "GET" || address.origin !== location.origin) return;
   if (address.pathname.startsWith(OURS)) event.respondWith(kept(request));
-  else if (request.mode === "navigate" && !address.pathname.startsWith(`${BASE}/api/`)) event.respondWith(visit(request));
+  else if (request.mode === "navigate" && !address.pathname.startsWith(`${BASE}/api/`)) {
+    event.respondWith(visit(request));
+  }
 });
 
 /** A file of this version never changes: once fetched, it is kept. @param {Request} request */

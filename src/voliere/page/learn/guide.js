@@ -9,13 +9,19 @@ import { place } from "./place.js";
 
 /** @import { LessonAct, SeatWish } from "../protocol-types.js" */
 /** @import { Session } from "../table/session.js" */
+/** @import { Box } from "./place.js" */
 /** @import { LessonRun } from "./run.js" */
 
 const LOOK = 250; // milliseconds: what is pointed at may move
 const REAL_LEVEL = 2; // of the bots in the first real game
 
 /** Parts of the shell by their names; anything else is a part of the board. */
-const SHELL = /** @type {Record<string, string>} */ ({ hand: ".hand", board: ".board > *", seats: ".seats > ul", slip: ".preview" });
+const SHELL = /** @type {Record<string, string>} */ ({
+  hand: ".hand",
+  board: ".board > *",
+  seats: ".seats > ul",
+  slip: ".preview",
+});
 
 /**
  * What a name stands for on the screen: a part that can be picked, something that travels, a place to travel to.
@@ -38,7 +44,7 @@ function boxOf(one) {
 export function Guide({ t, run }) {
   const act = run.now.value;
   const bubble = useRef(/** @type {HTMLElement | null} */ (null));
-  const [rings, setRings] = useState(/** @type {import("./place.js").Box[]} */ ([]));
+  const [rings, setRings] = useState(/** @type {Box[]} */ ([]));
   // The slip says what a picked move would do; the bubble would only be in its way.
   const isAside = act?.act === "ask" && Boolean(t.picker.move.value);
   const key = act && !isAside ? `${act.act} ${act.say} ${act.number}` : "";
@@ -64,12 +70,21 @@ export function Guide({ t, run }) {
   }, [key]);
   if (!act || isAside) return null;
   return html`<div class="guide">
-    ${rings.map((ring, index) => html`<span key=${index} class="ring-mark" aria-hidden="true"
-        style=${{ left: `${ring.left - 5}px`, top: `${ring.top - 5}px`, width: `${ring.width + 10}px`, height: `${ring.height + 10}px` }}></span>`)}
+    ${rings.map((ring, index) => html`
+      <span key=${index} class="ring-mark" aria-hidden="true" style=${around(ring)}></span>
+    `)}
     <aside class=${classes("bubble", act.act === "ask" && "is-ask")} ref=${bubble} aria-label=${say("page-lesson")}
         aria-describedby="bubble-text"><${Content} t=${t} run=${run} act=${act} /></aside>
   </div>`;
 }
+
+/** Where a ring goes: a little outside what it is around. @param {Box} box */
+const around = ({ left, top, width, height }) => ({
+  left: `${left - 5}px`,
+  top: `${top - 5}px`,
+  width: `${width + 10}px`,
+  height: `${height + 10}px`,
+});
 
 /**
  * Put the bubble where it hides least; the boxes of what it points at.
@@ -91,7 +106,12 @@ function settle(bubble, act) {
     const found = document.querySelector(String(selector));
     return found ? [{ box: boxOf(found), weight: Number(weight) }] : [];
   });
-  const { left, top } = place({ width: bubble.offsetWidth, height: bubble.offsetHeight }, { width: window.innerWidth, height: window.innerHeight }, about, needed);
+  const { left, top } = place(
+    { width: bubble.offsetWidth, height: bubble.offsetHeight },
+    { width: window.innerWidth, height: window.innerHeight },
+    about,
+    needed,
+  );
   bubble.style.translate = `${left}px ${top}px`;
   return about;
 }
@@ -172,6 +192,8 @@ function End({ t, run }) {
 export async function openRealGame(name) {
   const players = (await games()).find((one) => one.name === name)?.default_players ?? 0;
   /** @type {SeatWish[]} */
-  const seats = Array.from({ length: players }, (_one, seat) => (seat ? { kind: "bot", level: REAL_LEVEL } : { kind: "me" }));
+  const seats = Array.from({ length: players }, (_one, seat) =>
+    seat ? { kind: "bot", level: REAL_LEVEL } : { kind: "me" },
+  );
   return openTable({ game: name, seats });
 }

@@ -34,11 +34,17 @@ export function place(size, screen, about, needed) {
   const middle = around(about) ?? { left: screen.width / 2, top: screen.height / 3, width: 0, height: 0 };
   let best = { left: MARGIN, top: MARGIN };
   let least = Infinity;
-  const end = { left: Math.max(MARGIN, screen.width - size.width - MARGIN), top: Math.max(MARGIN, screen.height - size.height - MARGIN) };
+  const end = {
+    left: Math.max(MARGIN, screen.width - size.width - MARGIN),
+    top: Math.max(MARGIN, screen.height - size.height - MARGIN),
+  };
   for (const top of steps(MARGIN, end.top)) {
     for (const left of steps(MARGIN, end.left)) {
       const box = { left, top, ...size };
-      const away = Math.hypot(left + size.width / 2 - (middle.left + middle.width / 2), top + size.height / 2 - (middle.top + middle.height / 2));
+      const away = Math.hypot(
+        left + size.width / 2 - (middle.left + middle.width / 2),
+        top + size.height / 2 - (middle.top + middle.height / 2),
+      );
       let cost = away;
       for (const one of about) cost += 40 * overlap(box, one);
       for (const { box: one, weight } of needed) cost += weight * overlap(box, one);

@@ -1,6 +1,6 @@
 /**
- * A lesson in place of a connection: what a session would send to a table goes to the lesson instead, and what comes back
- * is shown act by act, with explanations in between. The server keeps nothing; all that was played is here.
+ * A lesson in place of a connection: what a session would send to a table goes to the lesson instead, and what comes
+ * back is shown act by act, with explanations in between. The server keeps nothing; all that was played is here.
  */
 import { signal } from "../dom.js";
 import { Refusal, post } from "../api.js";
@@ -33,7 +33,8 @@ export class LessonRun {
     /** @type {string[]} */
     this.plies = [];
     /** The table at each decision of the learner, for taking back: messages so far, moves so far, what was asked. */
-    this.past = /** @type {{ plies: string[], truth: TableFrame | null, asked: LessonAct | null, isFree: boolean }[]} */ ([]);
+    this.past =
+      /** @type {{ plies: string[], truth: TableFrame | null, asked: LessonAct | null, isFree: boolean }[]} */ ([]);
     this.isFree = false;
     this.isClosed = false;
     /** @type {LessonAct[]} */

@@ -16,7 +16,9 @@ const MOST = 6;
 function describe(table, titles) {
   const game = titles[table.game] ?? table.game;
   const names = table.names
-    .map((name, seat) => (table.yours.includes(seat) ? null : (name ?? (table.levels[seat] ? say(`page-bot-${(seat % 6) + 1}`) : null))))
+    .map((name, seat) =>
+      table.yours.includes(seat) ? null : (name ?? (table.levels[seat] ? say(`page-bot-${(seat % 6) + 1}`) : null)),
+    )
     .filter(Boolean);
   return names.length ? say("page-with", { game, names: names.join(", ") }) : say("page-alone", { game });
 }
@@ -46,7 +48,12 @@ const Row = ({ table, titles, label }) => html`<li class="tablerow">
 /** @param {{ tables: TableSummary[], titles: Record<string, string> }} props */
 export function MyGames({ tables, titles }) {
   if (!tables.length) return null;
-  const sorted = [...tables].sort((a, b) => Number(a.status === "over") - Number(b.status === "over") || Number(b.is_your_turn) - Number(a.is_your_turn) || b.updated - a.updated);
+  const sorted = [...tables].sort(
+    (a, b) =>
+      Number(a.status === "over") - Number(b.status === "over") ||
+      Number(b.is_your_turn) - Number(a.is_your_turn) ||
+      b.updated - a.updated,
+  );
   return html`<section class="paper">
     <h2>${say("page-my-games")}</h2>
     <ul>

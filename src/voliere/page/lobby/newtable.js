@@ -14,6 +14,9 @@ import { PaceFields, UNHURRIED } from "./pace.js";
 
 const LEVELS = [1, 2, 3, 4, 5];
 
+/** @param {number[]} values */
+const numbers = (values) => values.map((value) => ({ value, text: String(value) }));
+
 /** @param {{ game: GameInfo, onOpened: (table: string) => void }} props */
 export function NewTable({ game, onOpened }) {
   const [mode, setMode] = useState("bots");
@@ -42,7 +45,13 @@ export function NewTable({ game, onOpened }) {
       return seat <= others ? { kind: "friend" } : { kind: "bot", level: level.value };
     });
     try {
-      const wish = { game: game.name, seats, options, is_public: mode === "friends" && isPublic, ...(mode === "friends" ? pace : UNHURRIED) };
+      const wish = {
+        game: game.name,
+        seats,
+        options,
+        is_public: mode === "friends" && isPublic,
+        ...(mode === "friends" ? pace : UNHURRIED),
+      };
       onOpened(await openTable(wish));
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
@@ -52,15 +61,16 @@ export function NewTable({ game, onOpened }) {
     }
   }
 
-  const set = (/** @type {string} */ name) => (/** @type {OptionValue} */ value) => setGiven({ ...given, [name]: value });
+  const set = (/** @type {string} */ name) => (/** @type {OptionValue} */ value) =>
+    setGiven({ ...given, [name]: value });
   return html`<div class="newtable">
     <${Segments} label=${say("page-mode")} value=${mode} onChange=${setMode} hint=${say(`page-mode-${mode}-hint`)}
         values=${["bots", "friends", "hot"].map((value) => ({ value, text: say(`page-mode-${value}`) }))} />
     <${Segments} label=${say("page-players")} value=${players} onChange=${setPlayers}
-        values=${game.players.filter((one) => mode === "bots" || one > 1).map((value) => ({ value, text: String(value) }))} />
+        values=${numbers(game.players.filter((one) => mode === "bots" || one > 1))} />
     ${mode !== "bots" && players > 2 && html`<${Segments} label=${say("page-friends-count")}
         value=${Math.min(people, players)} onChange=${setPeople} hint=${hasBots && say("page-rest-bots")}
-        values=${Array.from({ length: players - 1 }, (_one, index) => ({ value: index + 2, text: String(index + 2) }))} />`}
+        values=${numbers(Array.from({ length: players - 1 }, (_one, index) => index + 2))} />`}
     ${hasBots && html`<${Segments} label=${say("page-level")} value=${level.value}
         onChange=${(/** @type {number} */ one) => (level.value = one)}
         values=${LEVELS.map((value) => ({ value, text: say(`page-level-${value}`) }))} />`}

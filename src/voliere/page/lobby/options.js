@@ -12,8 +12,15 @@ const FEW = 4;
 const within = (option, value) => Math.min(option.high, Math.max(option.low, Math.round(value)));
 
 /**
- * @param {{ option: OptionInfo, texts: OptionTexts, players: number, value: OptionValue, onChange: (value: OptionValue) => void }} props
+ * @template Info, Value
+ * @typedef {object} OptionProps
+ * @property {Info} option
+ * @property {OptionTexts} texts
+ * @property {Value} value
+ * @property {(value: Value) => void} onChange
  */
+
+/** @param {OptionProps<OptionInfo, OptionValue> & { players: number }} props */
 export function Option({ option, texts, players, value, onChange }) {
   switch (option.type) {
     case "toggle":
@@ -29,7 +36,7 @@ export function Option({ option, texts, players, value, onChange }) {
   }
 }
 
-/** @param {{ option: ChoiceInfo, texts: OptionTexts, players: number, value: string, onChange: (value: string) => void }} props */
+/** @param {OptionProps<ChoiceInfo, string> & { players: number }} props */
 function Choice({ option, texts, players, value, onChange }) {
   // A seat that is not there cannot be named.
   const values = option.values.filter((one) => option.type !== "seat" || SEAT_LETTERS.indexOf(one) < players);
@@ -47,9 +54,10 @@ function Choice({ option, texts, players, value, onChange }) {
   </label>`;
 }
 
-/** @param {{ option: NumberInfo, texts: OptionTexts, value: number, onChange: (value: number) => void }} props */
+/** @param {OptionProps<NumberInfo, number>} props */
 function NumberField({ option, texts, value, onChange }) {
-  const set = (/** @type {Input} */ event) => onChange(within(option, Number(event.currentTarget.value) || option.default));
+  const set = (/** @type {Input} */ event) =>
+    onChange(within(option, Number(event.currentTarget.value) || option.default));
   return html`<label class="fld">
     <span class="caps">${texts.title}</span>
     <input class="text" type="number" min=${option.low} max=${option.high} value=${value} onChange=${set} />
@@ -57,11 +65,9 @@ function NumberField({ option, texts, value, onChange }) {
   </label>`;
 }
 
-/**
- * A table of the box that an owner can put right.
- * @param {{ option: NumbersInfo, texts: OptionTexts, rows: number[][], onChange: (value: number[] | number[][]) => void }} props
- */
-function Numbers({ option, texts, rows, onChange }) {
+/** A table of the box that an owner can put right. @param {OptionProps<NumbersInfo, number[] | number[][]>} props */
+function Numbers({ option, texts, value, onChange }) {
+  const rows = /** @type {number[][]} */ (option.rows === 1 ? [value] : value);
   const set = (/** @type {number} */ row, /** @type {number} */ column) => (/** @type {Input} */ event) => {
     const changed = rows.map((one) => [...one]);
     changed[row][column] = within(option, Number(event.currentTarget.value) || 0);

@@ -7,10 +7,16 @@ const MINUTE = 60;
 const DAY = 86_400;
 
 /** Seconds for a move that one may choose; 0 is no clock. */
-const MOVES = /** @type {Record<string, number[]>} */ ({ live: [0, MINUTE / 2, MINUTE, 3 * MINUTE], turns: [0, DAY, 3 * DAY, 7 * DAY] });
+const MOVES = /** @type {Record<string, number[]>} */ ({
+  live: [0, MINUTE / 2, MINUTE, 3 * MINUTE],
+  turns: [0, DAY, 3 * DAY, 7 * DAY],
+});
 const RESERVES = [0, 2 * MINUTE, 5 * MINUTE, 10 * MINUTE];
 
-/** @typedef {{ pace: "live" | "turns", move_seconds: number, reserve_seconds: number, replaces_leavers: boolean | null }} Pace */
+/**
+ * @typedef {{ pace: "live" | "turns", move_seconds: number, reserve_seconds: number, replaces_leavers: boolean | null
+ *   }} Pace
+ */
 
 /** @type {Pace} */
 export const UNHURRIED = { pace: "live", move_seconds: 0, reserve_seconds: 0, replaces_leavers: null };
@@ -18,21 +24,25 @@ export const UNHURRIED = { pace: "live", move_seconds: 0, reserve_seconds: 0, re
 /** @param {number} seconds */
 function spanned(seconds) {
   if (seconds >= DAY) return say("page-days", { days: seconds / DAY });
-  return seconds < MINUTE ? say("page-clock-seconds", { seconds }) : say("page-clock-minutes", { minutes: seconds / MINUTE });
+  return seconds < MINUTE
+    ? say("page-clock-seconds", { seconds })
+    : say("page-clock-minutes", { minutes: seconds / MINUTE });
 }
 
 /** @param {{ value: Pace, onChange: (value: Pace) => void }} props */
 export function PaceFields({ value, onChange }) {
   const { pace, move_seconds: clock, reserve_seconds: reserve } = value;
   const isLive = pace === "live";
-  const choices = (/** @type {number[]} */ all, /** @type {string} */ none) => all.map((seconds) => ({ value: seconds, text: seconds ? spanned(seconds) : say(none) }));
+  const setClock = (/** @type {number} */ one) =>
+    onChange({ ...value, move_seconds: one, reserve_seconds: one ? reserve : 0 });
+  const choices = (/** @type {number[]} */ all, /** @type {string} */ none) =>
+    all.map((seconds) => ({ value: seconds, text: seconds ? spanned(seconds) : say(none) }));
   return html`
     <${Segments} label=${say("page-pace")} value=${pace}
         onChange=${(/** @type {Pace["pace"]} */ one) => onChange({ ...UNHURRIED, pace: one })}
         hint=${say(`page-pace-${pace}-hint`)}
         values=${["live", "turns"].map((one) => ({ value: one, text: say(`page-pace-${one}`) }))} />
-    <${Segments} label=${say("page-clock")} value=${clock}
-        onChange=${(/** @type {number} */ one) => onChange({ ...value, move_seconds: one, reserve_seconds: one ? reserve : 0 })}
+    <${Segments} label=${say("page-clock")} value=${clock} onChange=${setClock}
         hint=${clock > 0 && say(value.replaces_leavers ? "page-clock-hint-replaced" : "page-clock-hint")}
         values=${choices(MOVES[pace], "page-clock-none")} />
     ${isLive && clock > 0 && html`<${Segments} label=${say("page-reserve")} value=${reserve}

@@ -35,7 +35,9 @@ export default function Lobby() {
         await me();
         // All at once, so that nothing on the page moves when more of it arrives.
         const [all, own, free] = await Promise.all([games(), get("/me/tables"), get("/tables")]);
-        const sorted = [...all].sort((a, b) => Number(BOARDS.includes(b.name)) - Number(BOARDS.includes(a.name)) || a.minutes - b.minutes);
+        const sorted = [...all].sort(
+          (a, b) => Number(BOARDS.includes(b.name)) - Number(BOARDS.includes(a.name)) || a.minutes - b.minutes,
+        );
         setListed(sorted);
         setChosen((now) => now || sorted[0].name);
         setMine(own);
@@ -51,6 +53,7 @@ export default function Lobby() {
     return () => window.clearInterval(timer);
   }, []);
 
+  const isReady = bots !== null && Object.values(bots.is_ready).every(Boolean);
   const game = listed.find((one) => one.name === chosen);
   const titles = Object.fromEntries(listed.map((one) => [one.name, one.texts[language.value].title]));
   const running = mine.filter((one) => one.status !== "over" && one.status !== "closed");
@@ -100,9 +103,7 @@ export default function Lobby() {
     ${game && html`<aside class="setup paper" aria-label=${say("page-setup-new")}><${Setup} game=${game} /></aside>`}
     <footer class="foot">
       ${bots && html`<p class="bots">
-        <${Icon} name=${Object.values(bots.is_ready).every(Boolean) ? "check" : "bot"} /> ${Object.values(bots.is_ready).every(Boolean)
-          ? say("page-bots-ready")
-          : say("page-bots-warming")}
+        <${Icon} name=${isReady ? "check" : "bot"} /> ${say(isReady ? "page-bots-ready" : "page-bots-warming")}
       </p>`}
     </footer>
     ${sheet === "settings" && html`<${Sheet} title=${say("page-settings")} onClose=${() => setSheet("")}>

@@ -76,7 +76,12 @@ function Load({ onText }) {
   </div>`;
 }
 
-/** @param {{ replay: Replay, board: Board, viewer: string, onViewer: (viewer: string) => void, table: string | undefined, record: string, first: number }} props */
+/**
+ * @param {{
+ *   replay: Replay, board: Board, viewer: string, onViewer: (viewer: string) => void, table: string | undefined,
+ *   record: string, first: number
+ * }} props
+ */
 function Player({ replay, board, viewer, onViewer, table, record, first }) {
   const end = replay.moments.length - 1;
   const [at, setAt] = useState(Math.min(end, first));

@@ -1,4 +1,6 @@
-/** The little Markdown that rules pages are written in: headings, paragraphs, lists, tables, code, emphasis. Never HTML. */
+/**
+ * The little Markdown that rules pages are written in: headings, paragraphs, lists, tables, code, emphasis. Never HTML.
+ */
 import { html } from "../dom.js";
 
 /**
@@ -31,7 +33,9 @@ export function inline(text) {
 
 /** The number of a clause is a place one can be sent to. @param {string} text */
 function code(text) {
-  return /^[A-Z]{2}-\d+$/.test(text) ? html`<span class="clause" id=${text}>${text}</span>` : html`<code>${text}</code>`;
+  return /^[A-Z]{2}-\d+$/.test(text)
+    ? html`<span class="clause" id=${text}>${text}</span>`
+    : html`<code>${text}</code>`;
 }
 
 /**
@@ -43,7 +47,7 @@ export function blocks(text) {
   /** @type {Block[]} */
   const found = [];
   const lines = text.split("\n");
-  for (let at = 0; at < lines.length; ) {
+  for (let at = 0; at < lines.length;) {
     const line = lines[at];
     const heading = /^(#{1,4}) (.*)$/.exec(line);
     if (!line.trim()) {
@@ -57,7 +61,14 @@ export function blocks(text) {
       at = end + 1;
     } else if (line.startsWith("|")) {
       const rows = [];
-      for (; lines[at]?.startsWith("|"); at += 1) rows.push(lines[at].slice(1, -1).split("|").map((cell) => cell.trim()));
+      for (; lines[at]?.startsWith("|"); at += 1) {
+        rows.push(
+          lines[at]
+            .slice(1, -1)
+            .split("|")
+            .map((cell) => cell.trim()),
+        );
+      }
       found.push({ kind: "table", head: rows[0], rows: rows.slice(2) });
     } else if (/^(- |\d+\. )/.test(line)) {
       const isOrdered = /^\d/.test(line);
@@ -71,7 +82,9 @@ export function blocks(text) {
       found.push({ kind: "list", isOrdered, items });
     } else {
       const words = [];
-      for (; at < lines.length && lines[at].trim() && !/^(#|\||```|- |\d+\. )/.test(lines[at]); at += 1) words.push(lines[at]);
+      for (; at < lines.length && lines[at].trim() && !/^(#|\||```|- |\d+\. )/.test(lines[at]); at += 1) {
+        words.push(lines[at]);
+      }
       found.push({ kind: "text", text: words.join(" ") });
     }
   }

@@ -7,12 +7,13 @@
 /** @import { Ask } from "./link.js" */
 /** @import { Picker } from "./picker.js" */
 /** @import { ReadonlySignal, Signal } from "../vendor/signals-core.js" */
-/** @import { Choice, Event, GameView, Line, Outcome, Previewed, Round, SeatInfo, Sight, TableInfo } from "../protocol-types.js" */
+/** @import { Choice, Event, GameView, Line, Outcome, Previewed } from "../protocol-types.js" */
+/** @import { Round, SeatInfo, Sight, TableInfo } from "../protocol-types.js" */
 
 /** @typedef {Event} GameEvent something that happened in the game, not in the browser */
-/** @typedef {{ [Field in keyof GameEvent]: NonNullable<GameEvent[Field]> }} FullEvent one of a kind that leaves nothing out */
+/** @typedef {{ [Field in keyof GameEvent]: NonNullable<GameEvent[Field]> }} FullEvent one that leaves nothing out */
 /** @typedef {{ move: string, events: GameEvent[], isComplete: boolean }} Foreseen what a picked move would do */
-/** @typedef {{ what: string, to: string, delay?: number }} Flight a copy of something that goes to a place; see flip.js */
+/** @typedef {{ what: string, to: string, delay?: number }} Flight a copy of something that goes to a place: flip.js */
 /** @typedef {{ event: GameEvent, frame: TableFrame }} About the event in which a notation stands */
 /** @typedef {Pick<SeatInfo, "kind" | "name">} NamedSeat */
 /** @typedef {{ seats: NamedSeat[], self?: number }} Names who sits where; `self`: one's own seat, looking back */
@@ -53,7 +54,7 @@
  * @property {string} game
  * @property {Board<View>} board
  * @property {Say} say the game's words
- * @property {(notation: string | null | undefined, about?: About) => string} word notation in words, perhaps of an event
+ * @property {(notation: string | null | undefined, about?: About) => string} word a notation in words
  * @property {Picker} picker what is being picked
  * @property {ReadonlySignal<boolean>} isMyTurn
  * @property {Signal<Foreseen | null>} foreseen what the picked move would do
@@ -87,6 +88,15 @@
  */
 
 /**
+ * @template [View=GameView]
+ * @typedef {object} PreviewProps
+ * @property {BoardSession<View>} t
+ * @property {TurnFrame<View>} frame
+ * @property {string} move
+ * @property {Foreseen | null} foreseen null until the server has answered
+ */
+
+/**
  * A game's board: its components, its notation, its words. Components are written with a capital.
  * @template [View=GameView]
  * @typedef {object} Board
@@ -103,11 +113,10 @@
  * @property {(props: BoardProps<View> & { seat: number, isPending: boolean, isMine: boolean }) => unknown} [SeatMeta]
  *   the line under a name; without it the score
  * @property {(props: BoardProps<View> & { seat: number }) => unknown} [SeatExtra] what else a seat has before it
- * @property {(props: { t: BoardSession<View>, frame: TurnFrame<View>, move: string, foreseen: Foreseen | null }) => unknown}
- *   [Preview] what the picked move would do; without it, its events in words
- * @property {(props: { t: BoardSession<View>, notation: string }) => unknown} [Token] an amount of a sheet that is no number
- * @property {(props: BoardProps<View> & { view: View }) => unknown} [Tally] a finished round in place of its sheet, given
- *   the table at its end
+ * @property {(props: PreviewProps<View>) => unknown} [Preview] what the picked move would do; without it, its events
+ * @property {(props: { t: BoardSession<View>, notation: string }) => unknown} [Token] an amount that is no number
+ * @property {(props: BoardProps<View> & { view: View }) => unknown} [Tally] a finished round in place of its sheet;
+ *   `view` is the table at its end
  * @property {boolean} [hasOwnSeat] one's own seat lies where else the hand is
  * @property {boolean} [tallSeats] seats are two lines high
  *
@@ -118,8 +127,8 @@
  * @property {(t: BoardSession<View>, part: string) => string} [buttonName] what is on that button
  * @property {(t: BoardSession<View>, move: string) => string} [playName] what is on the gold button
  * @property {(t: BoardSession<View>, frame: TurnFrame<View>) => string} [prompt] what to do, with nothing picked
- * @property {(t: BoardSession<View>, frame: TurnFrame<View>, picked: string[]) => string} [halfway] what is picked so far
- * @property {(t: BoardSession<View>, frame: TurnFrame<View>, picked: string[]) => string} [halfwayHint] what to pick next
+ * @property {(t: BoardSession<View>, frame: TurnFrame<View>, picked: string[]) => string} [halfway] what is picked
+ * @property {(t: BoardSession<View>, frame: TurnFrame<View>, picked: string[]) => string} [halfwayHint] what is next
  * @property {(t: BoardSession<View>, choice: Choice) => string} [choosing] what to do where several cards are chosen
  * @property {(t: BoardSession<View>, choice: Choice) => string} [choosingHint] more about it
  * @property {(t: BoardSession<View>, frame: Frame<View>) => string} [subtitle] below the game's name
@@ -127,10 +136,10 @@
  * @property {(t: BoardSession<View>, frame: Frame<View>, outcome: Outcome) => string | null} [verdict] who won, where
  *   more is to be said than by how much
  * @property {(lines: Line[]) => Line[]} [sheet] the lines of a score sheet, brought together
- * @property {(t: BoardSession<View>, frame: Frame<View>, of: SourceOf<View>) => Source} [source] what a number came from
+ * @property {(t: BoardSession<View>, frame: Frame<View>, of: SourceOf<View>) => Source} [source] where it is from
  *
  * @property {(past: Frame<View>, now: Frame<View>) => Frame<View>[]} [steps] frames to be seen one by one on the way
- * @property {(fresh: GameEvent[], frame: Frame<View>) => Flight[]} [flights] what flies where when these events are shown
+ * @property {(fresh: GameEvent[], frame: Frame<View>) => Flight[]} [flights] what flies where with these events
  * @property {(fresh: GameEvent[], frame: Frame<View>) => number[] | null} [notes] pitches of these events; null: wood
  */
 

@@ -43,7 +43,12 @@ export function dragFrom(down, t, card) {
     ghost.removeAttribute("data-part");
     ghost.classList.add("flying", "dragged");
     ghost.inert = true;
-    Object.assign(ghost.style, { left: `${rect.left}px`, top: `${rect.top}px`, width: `${rect.width}px`, height: `${rect.height}px` });
+    Object.assign(ghost.style, {
+      left: `${rect.left}px`,
+      top: `${rect.top}px`,
+      width: `${rect.width}px`,
+      height: `${rect.height}px`,
+    });
     document.body.append(ghost);
     origin.classList.add("is-lifted");
     if (t.picker.picks.peek()[0] !== card) {

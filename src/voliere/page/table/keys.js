@@ -23,7 +23,9 @@ export function listen(t) {
       const card = t.picker.picks.peek()[0];
       t.picker.clear();
       t.advice.value = null;
-      if (card) /** @type {HTMLElement | null} */ (document.querySelector(`.hand [data-part="${CSS.escape(card)}"]`))?.focus();
+      if (card) {
+        /** @type {HTMLElement | null} */ (document.querySelector(`.hand [data-part="${CSS.escape(card)}"]`))?.focus();
+      }
     } else if (ARROWS[event.key]) {
       if (step(ARROWS[event.key])) event.preventDefault();
     } else if (event.key === "u") {
@@ -38,7 +40,9 @@ export function listen(t) {
 
 /** To the nearest thing that way. @param {[number, number]} way */
 function step([x, y]) {
-  const things = /** @type {HTMLElement[]} */ ([...document.querySelectorAll("[data-nav]:not([disabled])")]).filter((one) => one.offsetWidth);
+  const things = /** @type {HTMLElement[]} */ ([...document.querySelectorAll("[data-nav]:not([disabled])")]).filter(
+    (one) => one.offsetWidth,
+  );
   const from = /** @type {HTMLElement | null} */ (document.activeElement);
   if (!from || !things.includes(from)) {
     const first = things.find((one) => one.dataset.nav === "hand") ?? things[0];

@@ -3,7 +3,8 @@ import { signal } from "../dom.js";
 import { BASE } from "../address.js";
 import { newKey, Refusal, OFFLINE } from "../api.js";
 
-/** @import { Accepted, Advised, ClientMessage, Enter, Pong, Previewed, ServerMessage, Snapshot, Update } from "../protocol-types.js" */
+/** @import { Accepted, Advised, ClientMessage, Enter, Pong } from "../protocol-types.js" */
+/** @import { Previewed, ServerMessage, Snapshot, Update } from "../protocol-types.js" */
 /** @import { Signal } from "../vendor/signals-core.js" */
 
 const FIRST_WAIT = 300;
@@ -13,7 +14,7 @@ const ANSWER = 20_000;
 const GONE = 4004; // the server knows no such table
 
 /** @typedef {"connecting" | "open" | "lost" | "gone"} LinkState */
-/** @typedef {{ since: number | null, seat: number | null }} Position the version last seen, and the seat that is uncovered */
+/** @typedef {{ since: number | null, seat: number | null }} Position version seen, and seat that is uncovered */
 
 /** @typedef {ClientMessage["type"]} Type */
 /** @typedef {{ preview: Previewed, hint: Advised, ping: Pong }} Answers of messages that are not only accepted */
@@ -26,6 +27,8 @@ const GONE = 4004; // the server knows no such table
  * @typedef {Omit<Extract<ClientMessage, { type: Asked }>, "type" | "id">} Fields of a message, but for its type and key
  */
 /** @typedef {<Asked extends Type>(type: Asked, fields?: Fields<Asked>) => Promise<AnswerTo<Asked> | null>} Ask */
+
+/** @typedef {{ resolve: (answer: ServerMessage) => void, reject: (why: Error) => void, timer: number }} Waiting */
 
 /**
  * What a session talks to: a table on the server, or a lesson.
@@ -47,7 +50,7 @@ export class Link {
     this.receive = receive;
     this.position = position;
     this.state = signal(/** @type {LinkState} */ ("connecting"));
-    /** @type {Map<string, { resolve: (answer: ServerMessage) => void, reject: (why: Error) => void, timer: number }>} */
+    /** @type {Map<string, Waiting>} */
     this.asked = new Map();
     this.wait = FIRST_WAIT;
     /** The server's clock minus ours. */
@@ -77,7 +80,8 @@ export class Link {
       socket.send(JSON.stringify(enter));
     };
     // One message a line: a move's answer and what it has changed come as one text.
-    socket.onmessage = (event) => event.data.split("\n").forEach((/** @type {string} */ line) => this.take(JSON.parse(line)));
+    socket.onmessage = (event) =>
+      event.data.split("\n").forEach((/** @type {string} */ line) => this.take(JSON.parse(line)));
     socket.onclose = (event) => socket === this.socket && this.lost(event.code);
   }
 
@@ -119,10 +123,13 @@ export class Link {
         return;
       }
       const id = newKey();
-      const timer = window.setTimeout(() => {
-        this.asked.delete(id);
-        reject(new Refusal(OFFLINE));
-      }, type === "hint" ? 3 * ANSWER : ANSWER);
+      const timer = window.setTimeout(
+        () => {
+          this.asked.delete(id);
+          reject(new Refusal(OFFLINE));
+        },
+        type === "hint" ? 3 * ANSWER : ANSWER,
+      );
       this.asked.set(id, { resolve: (answer) => resolve(/** @type {AnswerTo<Asked>} */ (answer)), reject, timer });
       this.socket.send(JSON.stringify({ type, id, ...fields }));
     });

@@ -16,7 +16,10 @@ export function Log({ t, frame }) {
 
 /** @param {{ t: Session, frame: Frame }} props */
 export function LogList({ t, frame }) {
-  return html`<ol tabindex="0" aria-label=${say("page-log")}>${entries(t, frame).map(
-    ({ ply, text }) => html`<li key=${ply}><span class="t">${ply || "·"}</span><span>${text}</span></li>`,
-  )}</ol>`;
+  return html`<ol tabindex="0" aria-label=${say("page-log")}>
+    ${entries(t, frame).map(({ ply, text }) => html`<li key=${ply}>
+      <span class="t">${ply || "·"}</span>
+      <span>${text}</span>
+    </li>`)}
+  </ol>`;
 }

@@ -96,11 +96,18 @@ function Talk({ t, frame, onDone }) {
   </div>`;
 }
 
-/** What a phrase is about. @param {{ t: Session, table: TableInfo, phrase: Phrase, onSend: (details: Record<string, string>) => void }} props */
+/**
+ * What a phrase is about.
+ * @param {{ t: Session, table: TableInfo, phrase: Phrase, onSend: (details: Record<string, string>) => void }} props
+ */
 function Details({ t, table, phrase, onSend }) {
-  const possible = (/** @type {string} */ key) => phrase.details[key].filter((one) => key !== "player" || SEAT_LETTERS.indexOf(one) < table.players);
-  const [chosen, setChosen] = useState(Object.fromEntries(Object.keys(phrase.details).map((key) => [key, possible(key)[0]])));
-  const show = (/** @type {string} */ key, /** @type {string} */ one) => (key === "player" ? nameOf(table, SEAT_LETTERS.indexOf(one)) : t.word(one));
+  const possible = (/** @type {string} */ key) =>
+    phrase.details[key].filter((one) => key !== "player" || SEAT_LETTERS.indexOf(one) < table.players);
+  const [chosen, setChosen] = useState(
+    Object.fromEntries(Object.keys(phrase.details).map((key) => [key, possible(key)[0]])),
+  );
+  const show = (/** @type {string} */ key, /** @type {string} */ one) =>
+    key === "player" ? nameOf(table, SEAT_LETTERS.indexOf(one)) : t.word(one);
   return html`<div class="phrases">
     <p>${tellPhrase(t, table, { phrase: phrase.name, details: chosen })}</p>
     ${Object.keys(phrase.details).map((key) => html`<select key=${key} class="text" aria-label=${say("page-detail")}
@@ -117,7 +124,10 @@ function Details({ t, table, phrase, onSend }) {
 function Device({ t, seat }) {
   const [address, setAddress] = useState("");
   useEffect(() => {
-    post(`/tables/${t.id}/links`, { seat }).then((made) => setAddress(link(`/seat/${t.id}/${made.seat}/${made.key}`)), () => {});
+    post(`/tables/${t.id}/links`, { seat }).then(
+      (made) => setAddress(link(`/seat/${t.id}/${made.seat}/${made.key}`)),
+      () => {},
+    );
   }, []);
   return html`<div class="invite">
     <p>${say("page-device-hint")}</p>

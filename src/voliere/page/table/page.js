@@ -26,7 +26,12 @@ import * as keys from "./keys.js";
  */
 export async function loadBoard(game) {
   const styled = style(`${ASSETS}games/${game}/page/board.css`);
-  const [module] = await Promise.all([import(`${ASSETS}games/${game}/page/board.js`), loadTexts(game), loadSprite(game), styled]);
+  const [module] = await Promise.all([
+    import(`${ASSETS}games/${game}/page/board.js`),
+    loadTexts(game),
+    loadSprite(game),
+    styled,
+  ]);
   return module.default;
 }
 

@@ -20,7 +20,9 @@ export class Picker {
     this.moves = computed(() =>
       this.legal.value.flatMap((move) => (typeof move === "string" ? [{ move, parts: this.parts(move) }] : [])),
     );
-    this.choice = computed(() => /** @type {Choice | undefined} */ (this.legal.value.find((move) => typeof move !== "string")));
+    this.choice = computed(
+      () => /** @type {Choice | undefined} */ (this.legal.value.find((move) => typeof move !== "string")),
+    );
     /** What may be picked next. */
     this.next = computed(() => this.after(this.picks.value));
     /** What a move may begin with. */
@@ -48,7 +50,9 @@ export class Picker {
   after(picked) {
     const found = new Set();
     for (const { parts } of this.moves.value) {
-      if (parts.length > picked.length && picked.every((part, index) => part === parts[index])) found.add(parts[picked.length]);
+      if (parts.length > picked.length && picked.every((part, index) => part === parts[index])) {
+        found.add(parts[picked.length]);
+      }
     }
     return found;
   }

@@ -82,12 +82,19 @@ function Podium({ frame, outcome }) {
   const seats = scores.map((_one, seat) => seat);
   // The winner stands in the middle, the others beside by rank.
   seats.sort((a, b) => ranks[a] - ranks[b]);
-  const order = seats.filter((_one, index) => index % 2).reverse().concat(seats.filter((_one, index) => index % 2 === 0));
-  return html`<ol class="podium" aria-hidden="true">${order.map((seat) => {
-    const height = 32 + 68 * ((scores[seat] - low) / (high - low || 1));
-    return html`<li key=${seat} class=${classes(winners.includes(seat) && "is-first")}>
-      ${winners.includes(seat) && html`<${Icon} name="crown" class="crown" />`}
-      <${Avatar} seat=${seat} /><span class="name">${calledOf(frame.table, seat, frame.viewer)}</span>
-      <span class="step" style=${{ "--h": `${height}%` }}><b class="n">${number(scores[seat])}</b></span></li>`;
-  })}</ol>`;
+  const order = seats
+    .filter((_one, index) => index % 2)
+    .reverse()
+    .concat(seats.filter((_one, index) => index % 2 === 0));
+  return html`<ol class="podium" aria-hidden="true">
+    ${order.map((seat) => {
+      const height = 32 + 68 * ((scores[seat] - low) / (high - low || 1));
+      return html`<li key=${seat} class=${classes(winners.includes(seat) && "is-first")}>
+        ${winners.includes(seat) && html`<${Icon} name="crown" class="crown" />`}
+        <${Avatar} seat=${seat} />
+        <span class="name">${calledOf(frame.table, seat, frame.viewer)}</span>
+        <span class="step" style=${{ "--h": `${height}%` }}><b class="n">${number(scores[seat])}</b></span>
+      </li>`;
+    })}
+  </ol>`;
 }

@@ -10,7 +10,9 @@ import { calledOf, tellLine } from "./tell.js";
 /** @import { Session } from "./session.js" */
 
 /**
- * @param {{ t: Session, frame: Frame, outcome: Outcome, round: Round }} props the round that was finished; of a whole game, its last
+ * @param {{
+ *   t: Session, frame: Frame, outcome: Outcome, round: Round
+ * }} props the round that was finished; of a whole game, its last
  */
 export function ScoreSheet({ t, frame, outcome, round }) {
   const [opened, setOpened] = useState(/** @type {{ line: Line, seat: number } | null} */ (null));
@@ -20,7 +22,10 @@ export function ScoreSheet({ t, frame, outcome, round }) {
   const columns = isShared ? seats.slice(0, 1) : seats;
   outcome = { ...outcome, sheet: t.board.sheet?.(outcome.sheet) ?? outcome.sheet }; // a board may bring lines together
   const totalAt = outcome.sheet.length - 1;
-  const called = (/** @type {number} */ seat) => (isShared ? say("page-table-score") : calledOf(frame.table, seat, frame.viewer));
+  const isBest = (/** @type {number} */ seat) =>
+    outcome.winners.includes(seat) && outcome.winners.length < columns.length;
+  const called = (/** @type {number} */ seat) =>
+    isShared ? say("page-table-score") : calledOf(frame.table, seat, frame.viewer);
   return html`
     <div class="sheetwrap">
       <table class="scores">
@@ -38,7 +43,7 @@ export function ScoreSheet({ t, frame, outcome, round }) {
           ${outcome.sheet.map((line, index) => html`<tr key=${index} class=${index === totalAt ? "total" : ""}>
             <th scope="row">${tellLine(t, line)}</th>
             ${columns.map((seat) => html`<td key=${seat}
-                class=${classes(index === totalAt && outcome.winners.includes(seat) && outcome.winners.length < columns.length && "is-best")}>
+                class=${classes(index === totalAt && isBest(seat) && "is-best")}>
               ${line.amounts[seat] !== null && t.board.source
                 ? html`<button class="amount" aria-haspopup="dialog" onClick=${() => setOpened({ line, seat })}>
                   <${Amount} t=${t} amount=${line.amounts[seat]} />

@@ -7,11 +7,16 @@ import { calledOf, tellPhrase } from "./tell.js";
 /** @import { ClockInfo, PhraseInfo, TableInfo } from "../protocol-types.js" */
 /** @import { BoardSession as Session, Frame } from "./board-types.js" */
 
-/** A board may have one's own seat where else the hand is: then these are the others, from the left on. @param {{ t: Session, frame: Frame }} props */
+/**
+ * A board may have one's own seat where else the hand is: then these are the others, from the left on.
+ * @param {{ t: Session, frame: Frame }} props
+ */
 export function Seats({ t, frame }) {
   const count = frame.table.seats.length;
   const own = t.board.hasOwnSeat ? frame.viewer : null;
-  const order = Array.from({ length: count }, (_one, seat) => (own === null ? seat : (own + 1 + seat) % count)).filter((seat) => seat !== own);
+  const order = Array.from({ length: count }, (_one, seat) => (own === null ? seat : (own + 1 + seat) % count)).filter(
+    (seat) => seat !== own,
+  );
   return html`<section class=${classes("seats", count > 3 && "many", t.board.tallSeats && "tall")}
       aria-label=${say("page-players")}>
     <ul>${order.map((seat) => html`<${Seat} key=${seat} t=${t} frame=${frame} seat=${seat} />`)}</ul>
@@ -89,6 +94,9 @@ function Clock({ clock, skew }) {
   const seconds = useCountdown(clock?.end ?? 0, skew);
   if (!clock) return null;
   const shown = clock.end ? seconds : Math.ceil(clock.reserve / 1000);
-  const text = shown >= 3600 * 24 ? say("page-days", { days: Math.round(shown / 86400) }) : `${Math.floor(shown / 60)}:${String(shown % 60).padStart(2, "0")}`;
+  const text =
+    shown >= 3600 * 24
+      ? say("page-days", { days: Math.round(shown / 86400) })
+      : `${Math.floor(shown / 60)}:${String(shown % 60).padStart(2, "0")}`;
   return html`<div class=${classes("clock", clock.end !== null && shown < 10 && "is-short")}>${text}</div>`;
 }

@@ -20,7 +20,8 @@ export class Session {
   /**
    * @param {string} id of the table
    * @param {(game: string) => Promise<Board>} loadBoard
-   * @param {(receive: (message: Snapshot | Update) => Promise<void>, position: () => Position) => Connection} [connect] to
+   * @param {(receive: (message: Snapshot | Update) => Promise<void>, position: () => Position) => Connection} [connect]
+   *   to
    *   something else than a table
    */
   constructor(id, loadBoard, connect = (receive, position) => new Link(id, receive, position)) {
@@ -55,7 +56,12 @@ export class Session {
     );
     this.isMyTurn = computed(() => {
       const frame = this.stage.shown.value;
-      return Boolean(frame && frame.viewer !== null && frame.table.status === "playing" && frame.sight?.view.pending.includes(frame.viewer));
+      return Boolean(
+        frame &&
+        frame.viewer !== null &&
+        frame.table.status === "playing" &&
+        frame.sight?.view.pending.includes(frame.viewer),
+      );
     });
     this.stopWatching = [
       effect(() => this.picker.set(this.stage.shown.value?.sight?.legal ?? [])),
@@ -184,7 +190,9 @@ export class Session {
     if (!move || !frame || frame.viewer === null) return;
     try {
       const answer = await this.preview(frame.viewer, move);
-      if (this.picker.move.peek() === move) this.foreseen.value = { move, events: answer.events, isComplete: answer.is_complete };
+      if (this.picker.move.peek() === move) {
+        this.foreseen.value = { move, events: answer.events, isComplete: answer.is_complete };
+      }
     } catch {
       if (this.picker.move.peek() === move) this.foreseen.value = { move, events: [], isComplete: false };
     }

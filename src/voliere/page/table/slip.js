@@ -34,8 +34,11 @@ function Content({ t, frame }) {
   if (picked.length) return html`<${Halfway} t=${t} frame=${turn} picked=${picked} />`;
   if (t.advice.value && !t.picker.chosen.value.length) return html`<${Advice} t=${t} advice=${t.advice.value} />`;
   if (t.picker.choice.value) return html`<${Choosing} t=${t} frame=${frame} choice=${t.picker.choice.value} />`;
-  return html`<h2>${say("page-your-turn")}</h2><p>${t.board.prompt?.(t, turn) ?? say("page-choose")}</p>
-    <div class="go"><${Buttons} t=${t} /><${HintButton} t=${t} frame=${frame} /></div>`;
+  return html`
+    <h2>${say("page-your-turn")}</h2>
+    <p>${t.board.prompt?.(t, turn) ?? say("page-choose")}</p>
+    <div class="go"><${Buttons} t=${t} /><${HintButton} t=${t} frame=${frame} /></div>
+  `;
 }
 
 /** @param {{ t: Session, frame: Frame }} props */
@@ -88,19 +91,19 @@ function Halfway({ t, frame, picked }) {
 /** Parts of a move that are no place on the board, as buttons. @param {{ t: Session }} props */
 function Buttons({ t }) {
   const buttons = [...t.picker.next.value].filter((part) => t.board.isButton?.(part));
-  return buttons.map(
-    (part) => html`<button key=${part} class="btn line" onClick=${() => t.pick(part)}>
-      ${t.board.buttonName?.(t, part)}
-    </button>`,
-  );
+  return buttons.map((part) => html`<button key=${part} class="btn line" onClick=${() => t.pick(part)}>
+    ${t.board.buttonName?.(t, part)}
+  </button>`);
 }
 
 /** @param {{ t: Session, frame: Frame, choice: Choice }} props */
 function Choosing({ t, frame, choice }) {
   const count = t.picker.chosen.value.length;
-  return html`<h2>${t.board.choosing?.(t, choice) ?? say("page-choose-several", { count: choice.choose })}</h2>
+  return html`
+    <h2>${t.board.choosing?.(t, choice) ?? say("page-choose-several", { count: choice.choose })}</h2>
     <p><b class="n">${count}</b> / <b class="n">${choice.choose}</b> ${t.board.choosingHint?.(t, choice)}</p>
-    <div class="go"><${HintButton} t=${t} frame=${frame} /></div>`;
+    <div class="go"><${HintButton} t=${t} frame=${frame} /></div>
+  `;
 }
 
 /** @param {{ t: Session, advice: Advised }} props */

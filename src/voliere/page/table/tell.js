@@ -27,7 +27,8 @@ export function nameOf(table, seat) {
  * @param {number} seat
  * @param {number | null} viewer
  */
-export const calledOf = (table, seat, viewer) => (seat === (table.self ?? viewer) ? say("page-you") : nameOf(table, seat));
+export const calledOf = (table, seat, viewer) =>
+  seat === (table.self ?? viewer) ? say("page-you") : nameOf(table, seat);
 
 /**
  * @param {Teller} t
@@ -43,7 +44,8 @@ export function tellEvent(t, event, frame) {
     amount: event.amount,
   };
   const message = `event-${event.kind}`;
-  const isMine = event.seat !== null && event.seat === (frame.table.self ?? frame.viewer) && hasMessage(t.game, `${message}-you`);
+  const isMine =
+    event.seat !== null && event.seat === (frame.table.self ?? frame.viewer) && hasMessage(t.game, `${message}-you`);
   return t.say(isMine ? `${message}-you` : event.is_hidden ? `${message}-hidden` : message, details);
 }
 
@@ -95,5 +97,9 @@ export function entries(t, frame, most = 60) {
   return found
     .slice(-most)
     .reverse()
-    .map(({ ply, events }) => ({ ply, seat: events[0].seat, text: events.map((event) => tellEvent(t, event, frame)).join(" ") }));
+    .map(({ ply, events }) => ({
+      ply,
+      seat: events[0].seat,
+      text: events.map((event) => tellEvent(t, event, frame)).join(" "),
+    }));
 }

@@ -12,7 +12,9 @@ const ONE_ROW = 7; // cards on a phone
 export function useHill() {
   const hill = useRef(/** @type {HTMLElement | null} */ (null));
   useEffect(() => {
-    const watch = new ResizeObserver(() => document.documentElement.style.setProperty("--tray-h", `${hill.current?.offsetHeight ?? 180}px`));
+    const watch = new ResizeObserver(() =>
+      document.documentElement.style.setProperty("--tray-h", `${hill.current?.offsetHeight ?? 180}px`),
+    );
     if (hill.current) watch.observe(hill.current);
     return () => {
       watch.disconnect();
@@ -47,8 +49,8 @@ function HandCard({ t, card }) {
   const isMine = t.isMyTurn.value;
   const isPlayable = isMine && t.picker.first.value.has(card);
   const isChosen = t.picker.picks.value[0] === card || t.picker.chosen.value.includes(card);
-  return html`<button
-      class=${classes("card", t.board.cardClass(card), isPlayable && "is-playable", isMine && !isPlayable && "is-off", isChosen && "is-selected")}
+  const state = isPlayable ? "is-playable" : isMine && "is-off";
+  return html`<button class=${classes("card", t.board.cardClass(card), state, isChosen && "is-selected")}
       data-flip=${`card-${card}`} data-card=${card} data-part=${card} data-nav="hand" aria-pressed=${String(isChosen)}
       aria-disabled=${isMine && !isPlayable ? "true" : undefined} aria-label=${t.board.cardLabel(t, card)}
       onClick=${() => t.pick(card)}

@@ -72,6 +72,10 @@ export function Room({ t, frame }) {
 /** What others need to come. @param {{ table: string }} props */
 export function Invite({ table }) {
   const address = link(`/table/${table}`);
-  return html`<section class="paper invite"><h2>${say("page-invite")}</h2><p>${say("page-invite-hint")}</p>
-    <${QrCode} text=${address} label=${say("page-qr")} /><${CopyField} text=${address} /></section>`;
+  return html`<section class="paper invite">
+    <h2>${say("page-invite")}</h2>
+    <p>${say("page-invite-hint")}</p>
+    <${QrCode} text=${address} label=${say("page-qr")} />
+    <${CopyField} text=${address} />
+  </section>`;
 }

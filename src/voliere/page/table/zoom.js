@@ -1,4 +1,7 @@
-/** A card as large as it can be, with its words: a long press or a right click on it, or Z while it is pointed at or has the focus. */
+/**
+ * A card as large as it can be, with its words: a long press or a right click on it, or Z while it is pointed at or has
+ * the focus.
+ */
 import { classes, html, useEffect, useState } from "../dom.js";
 import { Sheet } from "../sheet.js";
 
@@ -8,7 +11,10 @@ const LONG = 480; // milliseconds
 const STILL = 9; // pixels that a finger may slip
 
 /** @param {EventTarget | null} target */
-const cardAt = (target) => (target instanceof Element ? (/** @type {HTMLElement | null} */ (target.closest("[data-card]"))?.dataset.card ?? null) : null);
+const cardAt = (target) =>
+  target instanceof Element
+    ? (target.closest("[data-card]")?.getAttribute("data-card") ?? null)
+    : null;
 
 /** @param {{ t: Session }} props */
 export function Zoom({ t }) {
@@ -42,7 +48,11 @@ function listen(show) {
         from = null;
         // The click with which the press ends is none.
         document.addEventListener("click", swallow, { capture: true, once: true });
-        window.addEventListener("pointerup", () => window.setTimeout(() => document.removeEventListener("click", swallow, { capture: true }), 50), { once: true });
+        window.addEventListener(
+          "pointerup",
+          () => window.setTimeout(() => document.removeEventListener("click", swallow, { capture: true }), 50),
+          { once: true },
+        );
         window.dispatchEvent(new PointerEvent("pointercancel"));
         show(card);
       }, LONG);
@@ -61,7 +71,15 @@ function listen(show) {
       show(card);
     },
     keydown(/** @type {KeyboardEvent} */ event) {
-      if (event.key !== "z" || event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
+      if (
+        event.key !== "z" ||
+        event.ctrlKey ||
+        event.metaKey ||
+        event.altKey ||
+        document.querySelector("dialog[open]")
+      ) {
+        return;
+      }
       const card = cardAt(document.activeElement) ?? cardAt(pointed);
       if (card) show(card);
     },

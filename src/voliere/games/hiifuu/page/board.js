@@ -58,19 +58,27 @@ function Stake({ t, frame, place }) {
   const { tokens } = frame.sight.view;
   const token = tokens[place];
   const isNext = token.taken_by === null && tokens.findIndex((one) => one.taken_by === null) === place;
-  const label = token.taken_by !== null ? t.say("table-token-taken", { value: token.value, player: nameOf(frame.table, token.taken_by) }) : isNext ? t.say("table-token-next", { value: token.value }) : t.say("table-token-free", { value: token.value });
+  const label =
+    token.taken_by !== null
+      ? t.say("table-token-taken", { value: token.value, player: nameOf(frame.table, token.taken_by) })
+      : isNext
+        ? t.say("table-token-next", { value: token.value })
+        : t.say("table-token-free", { value: token.value });
   return html`<span class=${classes("wood", token.taken_by !== null && "is-gone", isNext && "is-next")} role="img"
       aria-label=${label} data-flip=${`stake-${place + 1}`}><span class="n">${token.value}</span></span>`;
 }
 
 /** @param {{ t: Session, frame: Frame, ghost: string | null }} props */
 function Trick({ t, frame, ghost }) {
-  const { viewer, sight: { view } } = frame;
+  const {
+    viewer,
+    sight: { view },
+  } = frame;
   const isDone = view.trick.length === view.players;
   const isLead = ghost !== null && (view.led === null || isDone);
   const shown = isLead ? [] : view.trick;
   const leader = isLead && viewer !== null ? viewer : view.leader;
-  const led = isLead && ghost ? ghost[0] : view.led ?? (shown.length ? shown[0].card[0] : null);
+  const led = isLead && ghost ? ghost[0] : (view.led ?? (shown.length ? shown[0].card[0] : null));
   const winner = ghost ? null : view.winner;
   const best = ghost && viewer !== null && !isLead ? bestOf([...shown, { seat: viewer, card: ghost }], led) : null;
   return html`
@@ -144,7 +152,8 @@ function Seen({ t, view }) {
   const own = view.viewer === null ? null : view.seats[view.viewer];
   const mine = own?.hand ?? [];
   const away = own?.discards ?? [];
-  const stateOf = (/** @type {string} */ card) => (mine.includes(card) ? "mine" : away.includes(card) ? "away" : view.played?.includes(card) ? "out" : "");
+  const stateOf = (/** @type {string} */ card) =>
+    mine.includes(card) ? "mine" : away.includes(card) ? "away" : view.played?.includes(card) ? "out" : "";
   return html`<section class="aidbox" aria-label=${t.say("table-seen")}>
     <p class="legend side-only" aria-hidden="true">
       <span class="caps">${t.say("table-this-round")}</span>
@@ -165,9 +174,10 @@ function Seen({ t, view }) {
 }
 
 /** @param {{ t: Session, frame: Frame, seat: number }} props */
-const SeatMeta = ({ t, frame, seat }) => frame.sight && html`
-  <b class="n">${number(frame.sight.view.seats[seat].points)}</b> ${t.say("table-points", { points: frame.sight.view.seats[seat].points })}
-`;
+function SeatMeta({ t, frame, seat }) {
+  const { points } = frame.sight.view.seats[seat];
+  return html`<b class="n">${number(points)}</b> ${t.say("table-points", { points })}`;
+}
 
 /** Tricks as one, two, too many. @param {{ t: Session, frame: Frame, seat: number }} props */
 function SeatExtra({ t, frame, seat }) {
@@ -206,7 +216,9 @@ function title(t, view, card) {
   if (isLead) return t.say("table-you-lead", { card: t.word(card) });
   const best = bestOf(view.trick, view.led);
   if (card[0] !== view.led) return t.say("table-cannot-win", { card: t.word(card), colour: t.word(view.led) });
-  return best && isHigher(card, best.card) ? t.say("table-beats", { card: t.word(card), best: t.word(best.card) }) : t.say("table-under", { card: t.word(card), best: best ? t.word(best.card) : "" });
+  return best && isHigher(card, best.card)
+    ? t.say("table-beats", { card: t.word(card), best: t.word(best.card) })
+    : t.say("table-under", { card: t.word(card), best: best ? t.word(best.card) : "" });
 }
 
 /** What may still happen to it. @param {Session} t @param {TurnFrame} frame @param {string} card */
@@ -216,10 +228,24 @@ function outlook(t, frame, card) {
   const best = isLead ? null : bestOf(view.trick, view.led);
   if (!isLead && (card[0] !== view.led || (best && !isHigher(card, best.card)))) return t.say("table-no-trick");
   const above = unseenAbove(view, card);
-  const threats = above === null ? "" : above.length ? t.say("table-unseen", { cards: above.map((one) => one.slice(1)).join(", ") }) : t.say("table-unseen-none", { colour: t.word(card[0]) });
+  const threats =
+    above === null
+      ? ""
+      : above.length
+        ? t.say("table-unseen", { cards: above.map((one) => one.slice(1)).join(", ") })
+        : t.say("table-unseen-none", { colour: t.word(card[0]) });
   const { tricks, token } = view.seats[frame.viewer];
   const next = view.tokens.find((one) => one.taken_by === null);
-  const holds = tricks + 1 === EXACT ? (next ? t.say("table-holds-token", { value: next.value }) : t.say("table-holds-none")) : tricks === EXACT ? (token !== null ? t.say("table-holds-covers", { value: token }) : t.say("table-holds-many")) : t.say("table-holds", { number: tricks + 1 });
+  const holds =
+    tricks + 1 === EXACT
+      ? next
+        ? t.say("table-holds-token", { value: next.value })
+        : t.say("table-holds-none")
+      : tricks === EXACT
+        ? token !== null
+          ? t.say("table-holds-covers", { value: token })
+          : t.say("table-holds-many")
+        : t.say("table-holds", { number: tricks + 1 });
   return `${threats} ${holds}`;
 }
 
@@ -233,16 +259,37 @@ function outlook(t, frame, card) {
 function source(t, frame, { line, seat, round }) {
   const rounds = frame.rounds.filter((one) => one.number <= round.number);
   if (line.message === "sheet-points") {
-    return { rows: [], note: rounds.map((one) => t.say("table-source-round", { round: one.number, points: one.table.seats[seat].gained[one.number - 1] })).join(", ") };
+    return {
+      rows: [],
+      note: rounds
+        .map((one) =>
+          t.say("table-source-round", { round: one.number, points: one.table.seats[seat].gained[one.number - 1] }),
+        )
+        .join(", "),
+    };
   }
   const number = Number(line.details.round ?? round.number);
   const after = rounds.find((one) => one.number === number - 1)?.last_event ?? -1;
   const { last_event: lastEvent, table } = rounds.find((one) => one.number === number) ?? round;
   const tricks = tricksOf(frame.events.filter((event) => event.number > after && event.number <= lastEvent));
-  const won = tricks.flatMap((trick, index) => (trick.seat === seat ? [{ label: t.say("table-source-trick", { number: index + 1 }), cards: trick.cards, best: trick.card }] : []));
-  const counted = line.message === "sheet-token" ? won.slice(EXACT - 1, EXACT) : line.message === "sheet-covered" ? won.slice(EXACT, EXACT + 1) : won;
+  const won = tricks.flatMap((trick, index) =>
+    trick.seat === seat
+      ? [{ label: t.say("table-source-trick", { number: index + 1 }), cards: trick.cards, best: trick.card }]
+      : [],
+  );
+  const counted =
+    line.message === "sheet-token"
+      ? won.slice(EXACT - 1, EXACT)
+      : line.message === "sheet-covered"
+        ? won.slice(EXACT, EXACT + 1)
+        : won;
   const { token, is_covered: isCovered } = table.seats[seat];
-  const kept = token === null ? "" : isCovered ? t.say("table-token-covered", { value: token }) : t.say("table-token-has", { value: token });
+  const kept =
+    token === null
+      ? ""
+      : isCovered
+        ? t.say("table-token-covered", { value: token })
+        : t.say("table-token-has", { value: token });
   return { rows: counted, note: [t.say("board-won", { tricks: won.length }), kept].filter(Boolean).join(", ") };
 }
 
@@ -287,23 +334,35 @@ export default {
     if (view.led === null || view.trick.length === view.players) return t.say("table-prompt-lead");
     const can = t.picker.first.value.size;
     const follows = [...t.picker.first.value].some((card) => card[0] === view.led);
-    return follows ? t.say("table-prompt-follow", { colour: t.word(view.led), cards: can }) : t.say("table-prompt-free", { colour: t.word(view.led) });
+    return follows
+      ? t.say("table-prompt-follow", { colour: t.word(view.led), cards: can })
+      : t.say("table-prompt-free", { colour: t.word(view.led) });
   },
   /** @param {Session} t @param {Frame} frame */
   subtitle(t, frame) {
     const view = frame.sight.view;
-    return view.phase === "discard" ? t.say("table-sub-discard", { round: view.round }) : t.say("table-sub", { round: view.round, trick: Math.min(view.tricks_in_round, view.tricks_played + (view.trick.length === view.players ? 0 : 1)), all: view.tricks_in_round });
+    return view.phase === "discard"
+      ? t.say("table-sub-discard", { round: view.round })
+      : t.say("table-sub", {
+          round: view.round,
+          trick: Math.min(view.tricks_in_round, view.tricks_played + (view.trick.length === view.players ? 0 : 1)),
+          all: view.tricks_in_round,
+        });
   },
   /** @param {Session} t @param {Frame} frame */
   trayNote: (t, frame) => (frame.viewer === null ? null : t.say("table-note")),
   /** @param {GameEvent[]} fresh @param {Frame} frame */
   flights(fresh, frame) {
     /** @type {{ what: string, to: string, delay?: number }[]} */
-    const flights = fresh.flatMap((event) => (event.kind === "token-taken" ? [{ what: `stake-${event.source}`, to: `seat-${event.seat}`, delay: 0.9 }] : []));
+    const flights = fresh.flatMap((event) =>
+      event.kind === "token-taken" ? [{ what: `stake-${event.source}`, to: `seat-${event.seat}`, delay: 0.9 }] : [],
+    );
     const view = frame.sight.view;
     if (view.trick.length === 1 && fresh.some((event) => event.kind === "played")) {
       const won = frame.events.findLast((event) => event.kind === "trick-won");
-      const before = frame.events.filter((event) => event.kind === "played" && won && event.number < won.number).slice(-view.players);
+      const before = frame.events
+        .filter((event) => event.kind === "played" && won && event.number < won.number)
+        .slice(-view.players);
       for (const event of before) flights.push({ what: `card-${event.card}`, to: `seat-${won?.seat}` });
     }
     return flights;

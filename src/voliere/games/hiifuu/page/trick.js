@@ -18,7 +18,12 @@ export const isHigher = (card, other) => card[0] === other[0] && valueOf(card) >
  * @param {string | null} led
  */
 export function bestOf(trick, led) {
-  return trick.filter((one) => one.card[0] === led).reduce((best, one) => (!best || isHigher(one.card, best.card) ? one : best), /** @type {{ seat: number, card: string } | null} */ (null));
+  return trick
+    .filter((one) => one.card[0] === led)
+    .reduce(
+      (best, one) => (!best || isHigher(one.card, best.card) ? one : best),
+      /** @type {{ seat: number, card: string } | null} */ (null),
+    );
 }
 
 /**

@@ -50,14 +50,24 @@ function title(t, frame, move) {
   if (move.includes(">")) {
     const [given, spot] = move.split(">");
     const { seat, place } = whereIs(spot);
-    return t.say("table-for-theirs", { card: t.word(own[Number(given) - 1]), other: cardAt(view.seats[seat].wire[place]), player: nameOf(frame.table, seat) });
+    return t.say("table-for-theirs", {
+      card: t.word(own[Number(given) - 1]),
+      other: cardAt(view.seats[seat].wire[place]),
+      player: nameOf(frame.table, seat),
+    });
   }
   if (move === "take") return t.say("table-take-this", { card: t.word(view.discard.at(-1)) });
   if (move === "discard") return t.say("table-discard-this", { card: t.word(view.held) });
   return moveWord(t.say, move);
 }
 
-/** From the server's preview, sentence by sentence. @param {Session} t @param {TurnFrame} frame @param {string} move @param {GameEvent[]} events */
+/**
+ * From the server's preview, sentence by sentence.
+ * @param {Session} t
+ * @param {TurnFrame} frame
+ * @param {string} move
+ * @param {GameEvent[]} events
+ */
 function consequences(t, frame, move, events) {
   const { view, after } = sceneOf(t, frame);
   const sentences = [];
@@ -69,26 +79,58 @@ function consequences(t, frame, move, events) {
   for (const seat of passing(own, view.players)) {
     const before = weighedOf(view, seat);
     const then = weighedOf(after, seat);
-    if (before.weight !== then.weight) sentences.push(t.say("table-weight-change", { player: calledOf(frame.table, seat, frame.viewer), before: before.weight, after: then.weight }));
-    for (const column of then.cancelled) if (!before.cancelled.includes(column)) sentences.push(t.say("table-column-cancels", { column: column + 1 }));
+    if (before.weight !== then.weight) {
+      sentences.push(
+        t.say("table-weight-change", {
+          player: calledOf(frame.table, seat, frame.viewer),
+          before: before.weight,
+          after: then.weight,
+        }),
+      );
+    }
+    for (const column of then.cancelled) {
+      if (!before.cancelled.includes(column)) sentences.push(t.say("table-column-cancels", { column: column + 1 }));
+    }
   }
   if (PLACE.test(move)) sentences.push(whatGoes(t, frame, Number(move) - 1, events));
-  if (events.some((event) => event.kind === "completed") || endsWith(view, own, move)) sentences.push(t.say("table-completes"));
+  if (events.some((event) => event.kind === "completed") || endsWith(view, own, move)) {
+    sentences.push(t.say("table-completes"));
+  }
   return sentences.filter(Boolean).join(" ");
 }
 
-/** Where the card goes that is replaced. @param {Session} t @param {TurnFrame} frame @param {number} place @param {GameEvent[]} events */
+/**
+ * Where the card goes that is replaced.
+ * @param {Session} t
+ * @param {TurnFrame} frame
+ * @param {number} place
+ * @param {GameEvent[]} events
+ */
 function whatGoes(t, frame, place, events) {
   const { view } = frame.sight;
   const gone = events.find((event) => event.kind === "discarded");
   const left = nameOf(frame.table, (frame.viewer + 1) % view.players);
-  if (view.held === "F") return gone ? t.say("table-flute-all", { player: left, card: t.word(gone.card) }) : t.say("table-flute-hidden", { player: left });
+  if (view.held === "F") {
+    return gone
+      ? t.say("table-flute-all", { player: left, card: t.word(gone.card) })
+      : t.say("table-flute-hidden", { player: left });
+  }
   if (view.held === "C") return t.say("table-capture-next");
-  return gone ? t.say("table-goes", { card: t.word(gone.card) }) : view.seats[frame.viewer].wire[place] === null ? t.say("table-goes-hidden") : "";
+  return gone
+    ? t.say("table-goes", { card: t.word(gone.card) })
+    : view.seats[frame.viewer].wire[place] === null
+      ? t.say("table-goes-hidden")
+      : "";
 }
 
-/** Whether one's own wire would be complete with a card in its last hidden place. @param {View} view @param {number} own @param {string} move */
-const endsWith = (view, own, move) => PLACE.test(move) && view.seats[own].wire.every((card, place) => (card === null) === (place === Number(move) - 1));
+/**
+ * Whether one's own wire would be complete with a card in its last hidden place.
+ * @param {View} view
+ * @param {number} own
+ * @param {string} move
+ */
+const endsWith = (view, own, move) =>
+  PLACE.test(move) && view.seats[own].wire.every((card, place) => (card === null) === (place === Number(move) - 1));
 
 /** @type {import("./types.js").Board} */
 export default {
@@ -127,16 +169,20 @@ export default {
   /** @param {Session} t @param {string} part */
   buttonName: (t, part) => t.say(`table-button-${part}`),
   /** @param {Session} t @param {string} move */
-  playName: (t, move) => t.say(`table-button-${move.startsWith("turn ") ? "turn" : /^\d/.test(move) ? "exchange" : move}`),
+  playName: (t, move) =>
+    t.say(`table-button-${move.startsWith("turn ") ? "turn" : /^\d/.test(move) ? "exchange" : move}`),
   /** @param {Session} t @param {TurnFrame} frame */
   prompt(t, frame) {
     const { view } = frame.sight;
     if (view.phase === "draw") return t.say("table-prompt-draw", { card: t.word(view.discard.at(-1)) });
-    if (view.phase === "place") return t.say(view.is_from_deck ? "table-prompt-drawn" : "table-prompt-taken", { card: t.word(view.held) });
+    if (view.phase === "place") {
+      return t.say(view.is_from_deck ? "table-prompt-drawn" : "table-prompt-taken", { card: t.word(view.held) });
+    }
     return t.say(`table-prompt-${view.phase}`);
   },
   /** @param {Session} t @param {TurnFrame} frame @param {string[]} picked */
-  halfway: (t, frame, picked) => t.say("table-give", { card: t.word(frame.sight.view.seats[frame.viewer].wire[Number(picked[0]) - 1]) }),
+  halfway: (t, frame, picked) =>
+    t.say("table-give", { card: t.word(frame.sight.view.seats[frame.viewer].wire[Number(picked[0]) - 1]) }),
   /** @param {Session} t */
   halfwayHint: (t) => t.say("table-choose-theirs"),
   /** @param {Session} t @param {Frame} frame */
@@ -156,7 +202,11 @@ export default {
 
   /** The lighter, the higher. @param {GameEvent[]} fresh */
   notes(fresh) {
-    const placed = /** @type {FullEvent[]} */ (fresh).filter((event) => (event.kind === "placed" || event.kind === "passed") && isCard(event.card ?? ""));
-    return placed.length ? placed.slice(0, 2).map((event) => 880 - 45 * (/\d/.test(event.card) ? Number(event.card) : 10)) : null;
+    const placed = /** @type {FullEvent[]} */ (fresh).filter(
+      (event) => (event.kind === "placed" || event.kind === "passed") && isCard(event.card ?? ""),
+    );
+    return placed.length
+      ? placed.slice(0, 2).map((event) => 880 - 45 * (/\d/.test(event.card) ? Number(event.card) : 10))
+      : null;
   },
 };

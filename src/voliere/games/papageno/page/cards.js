@@ -38,7 +38,8 @@ export function numeral(card, special, copied = null) {
  * @param {Record<string, number>} special
  * @param {number | null} [copied]
  */
-export const cardLabel = (t, card, special, copied) => t.say("table-card", { card, weight: numeral(card, special, copied) });
+export const cardLabel = (t, card, special, copied) =>
+  t.say("table-card", { card, weight: numeral(card, special, copied) });
 
 /** @param {{ card: string, special: Record<string, number>, copied?: number | null }} props */
 export function Face({ card, special, copied }) {
@@ -55,11 +56,18 @@ export function Face({ card, special, copied }) {
 export const Back = () => html`<svg class="art" viewBox="44 118 412 464" preserveAspectRatio="xMidYMid slice"
     aria-hidden="true"><use href="#papageno-back" width="500" height="700" /></svg>`;
 
-/** A card as it is looked at close up, outside the table: a special card with its weight. @param {string} card @param {Record<string, number>} special */
+/**
+ * A card as it is looked at close up, outside the table: a special card with its weight.
+ * @param {string} card
+ * @param {Record<string, number>} special
+ */
 export const closeUp = (card, special) => (card in special ? `${card} ${special[card]}` : card);
 
 /** The same as a card and the weights to show it with. @param {string} written */
 export function closely(written) {
   const [card, weight] = written.split(" ");
-  return { card, special: /** @type {Record<string, number>} */ (weight === undefined ? {} : { [card]: Number(weight) }) };
+  return {
+    card,
+    special: /** @type {Record<string, number>} */ (weight === undefined ? {} : { [card]: Number(weight) }),
+  };
 }

@@ -21,7 +21,11 @@ export function follow(view, event) {
     case "placed":
       return { ...lay(view, event), holder: null, held: null };
     case "discarded":
-      return { ...view, discard: [...view.discard, event.card ?? ""], ...(event.source ? {} : { holder: null, held: null }) };
+      return {
+        ...view,
+        discard: [...view.discard, event.card ?? ""],
+        ...(event.source ? {} : { holder: null, held: null }),
+      };
     case "passed":
     case "captured":
     case "gave":
@@ -35,11 +39,17 @@ export function follow(view, event) {
 /** @param {View} view @param {GameEvent} event */
 function lay(view, event) {
   const { seat, place } = whereIs(event.target ?? "");
-  return { ...view, seats: view.seats.map((one, index) => (index === seat ? { ...one, wire: withCard(one.wire, place, event.card) } : one)) };
+  return {
+    ...view,
+    seats: view.seats.map((one, index) =>
+      index === seat ? { ...one, wire: withCard(one.wire, place, event.card) } : one,
+    ),
+  };
 }
 
 /**
- * The frames between two: a Flute's cards hop from wire to wire, and at the end of a round wire after wire is turned up.
+ * The frames between two: a Flute's cards hop from wire to wire, and at the end of a round wire after wire is turned
+ * up.
  * @param {Frame} past
  * @param {Frame} now
  */
@@ -55,15 +65,25 @@ export function steps(past, now) {
     view = follow(view, event);
     const rest = fresh.slice(index + 1);
     const next = rest.find((one) => one.kind !== "uncovered");
-    const isHop = next && (event.kind === "placed" || event.kind === "passed") && (event.kind === "passed" || next.kind === "passed") && next.source === event.target;
-    const isTurned = event.kind === "revealed" && isEnd(fresh) && !(next?.kind === "revealed" && next.seat === event.seat);
+    const isHop =
+      next &&
+      (event.kind === "placed" || event.kind === "passed") &&
+      (event.kind === "passed" || next.kind === "passed") &&
+      next.source === event.target;
+    const isTurned =
+      event.kind === "revealed" && isEnd(fresh) && !(next?.kind === "revealed" && next.seat === event.seat);
     if (!isHop && !isTurned) continue;
-    const upTo = isHop ? index + 1 + rest.indexOf(next) : index + 1; // an uncovered card belongs to the hop that shows it
+    // An uncovered card belongs to the hop that shows it.
+    const upTo = isHop ? index + 1 + rest.indexOf(next) : index + 1;
     found.push({
       ...now,
       table: { ...now.table, status: "playing" },
       outcome: null,
-      sight: { ...now.sight, legal: [], view: isHop ? { ...view, hop: { spot: next.source ?? "", card: next.card } } : view },
+      sight: {
+        ...now.sight,
+        legal: [],
+        view: isHop ? { ...view, hop: { spot: next.source ?? "", card: next.card } } : view,
+      },
       events: now.events.slice(0, before + upTo),
       fresh: fresh.slice(from, upTo),
     });

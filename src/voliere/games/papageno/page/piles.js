@@ -60,7 +60,8 @@ export function Discards({ t, frame }) {
   const origin = originsOf(frame.events).get("pile");
   const top = view.discard.at(-1) ?? null;
   const older = view.discard.slice(-FANNED, -1);
-  const label = top === null ? t.say("table-pile-empty") : t.say("table-pile-label", { card: cardLabel(t, top, view.weights) });
+  const label =
+    top === null ? t.say("table-pile-empty") : t.say("table-pile-label", { card: cardLabel(t, top, view.weights) });
   return html`<div class="pile discards">
     <div class="heap" data-at="pile">
       ${older.map((card, index) => html`<div key=${view.discard.length - older.length + index}
@@ -87,7 +88,13 @@ export function Discards({ t, frame }) {
   </div>`;
 }
 
-/** A pile as a button where one may take from it or put on it. @param {{ t: Session, view: View, part: string, label: string, named: string, closely?: string, flip?: string, from?: string, children?: unknown }} props */
+/**
+ * A pile as a button where one may take from it or put on it.
+ * @param {{
+ *   t: Session, view: View, part: string, label: string, named: string, closely?: string, flip?: string, from?: string,
+ *   children?: unknown
+ * }} props
+ */
 function Source({ t, view, part, label, named, closely, flip, from, children }) {
   const drawn = { "data-card": closely, "data-flip": flip, "data-from": from };
   if (!t.isMyTurn.value || !["draw", "place"].includes(view.phase)) return html`<div ...${drawn}
@@ -116,13 +123,12 @@ function Seen({ t, view }) {
 }
 
 /** @param {{ t: Session, view: View, cards: string[] }} props */
-const Cards = ({ t, view, cards }) =>
-  html`<ul class="smalls">
-    ${cards.map((card, index) => html`<li key=${index} class=${`card ${cardClass(card)}`} role="listitem">
-      <span class="sr">${cardLabel(t, card, view.weights)}</span>
-      <${Face} card=${card} special=${view.weights} />
-    </li>`)}
-  </ul>`;
+const Cards = ({ t, view, cards }) => html`<ul class="smalls">
+  ${cards.map((card, index) => html`<li key=${index} class=${`card ${cardClass(card)}`} role="listitem">
+    <span class="sr">${cardLabel(t, card, view.weights)}</span>
+    <${Face} card=${card} special=${view.weights} />
+  </li>`)}
+</ul>`;
 
 /** How many of each card nobody has seen yet in this round. @param {{ t: Session, view: View }} props */
 export function Unseen({ t, view }) {

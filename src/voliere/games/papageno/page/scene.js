@@ -26,7 +26,13 @@ export function sceneOf(t, frame) {
   const isMine = t.isMyTurn.value;
   const foreseen = isMine && move && t.foreseen.value?.move === move ? t.foreseen.value.events : [];
   /** The card that is to go on one's own wire. @type {string | null} */
-  const card = !isMine ? null : view.phase === "place" ? view.held : first === "take" ? (view.discard.at(-1) ?? null) : null;
+  const card = !isMine
+    ? null
+    : view.phase === "place"
+      ? view.held
+      : first === "take"
+        ? (view.discard.at(-1) ?? null)
+        : null;
   /** Where a Flute would pass: places by their turn. @type {Map<string, number>} */
   const hops = new Map();
   if (card === "F" && frame.viewer !== null && /^[1-6]$/.test(first ?? "")) {
@@ -36,7 +42,11 @@ export function sceneOf(t, frame) {
     view,
     after: foreseen.reduce(follow, view),
     /** Places whose card would be another one. @type {Set<string>} */
-    moved: new Set(foreseen.flatMap((event) => (["placed", "passed", "captured", "gave"].includes(event.kind) ? [event.target ?? ""] : []))),
+    moved: new Set(
+      foreseen.flatMap((event) =>
+        ["placed", "passed", "captured", "gave"].includes(event.kind) ? [event.target ?? ""] : [],
+      ),
+    ),
     card,
     hops,
   };
@@ -50,5 +60,10 @@ export function sceneOf(t, frame) {
 export function weighedOf(view, seat) {
   const { wire, weighing } = view.seats[seat];
   if (!weighing) return weigh(wire, view.weights);
-  return { weights: weighing.weights, weight: weighing.weight, cancelled: weighing.cancelled.map((column) => column - 1), unknown: 0 };
+  return {
+    weights: weighing.weights,
+    weight: weighing.weight,
+    cancelled: weighing.cancelled.map((column) => column - 1),
+    unknown: 0,
+  };
 }

@@ -20,7 +20,11 @@ export function Tally({ t, frame, view }) {
   </ol>`;
 }
 
-/** @param {{ t: Session, frame: Frame, view: View, player: Player, weighing: Weighing, seat: number, isLightest: boolean }} props */
+/**
+ * @param {{
+ *   t: Session, frame: Frame, view: View, player: Player, weighing: Weighing, seat: number, isLightest: boolean
+ * }} props
+ */
 function Weighed({ t, frame, view, player, weighing, seat, isLightest }) {
   const { weights, copied, cancelled, weight } = weighing;
   const wire = /** @type {string[]} */ (player.wire); // all of it is turned up

@@ -52,19 +52,31 @@ export function weigh(wire, special) {
  */
 function weighed(wire, special, copied) {
   const weights = wire.map((card, place) => {
-    const shown = card === EGG ? wire[copied.get(place) ?? -1] ?? null : card;
-    return shown === null ? null : special[shown] ?? Number(shown);
+    const shown = card === EGG ? (wire[copied.get(place) ?? -1] ?? null) : card;
+    return shown === null ? null : (special[shown] ?? Number(shown));
   });
-  const cancelled = [0, 1, 2].filter((column) => weights[column] !== null && weights[column] === weights[column + COLUMNS]);
-  const weight = weights.reduce((/** @type {number} */ sum, one, place) => sum + (cancelled.includes(place % COLUMNS) ? 0 : one ?? 0), 0);
+  const cancelled = [0, 1, 2].filter(
+    (column) => weights[column] !== null && weights[column] === weights[column + COLUMNS],
+  );
+  const weight = weights.reduce(
+    (/** @type {number} */ sum, one, place) => sum + (cancelled.includes(place % COLUMNS) ? 0 : (one ?? 0)),
+    0,
+  );
   return { weights, cancelled, weight, unknown: weights.filter((one) => one === null).length };
 }
 
-/** A wire with another card in a place. @param {Wire} wire @param {number} place @param {string | null} card @returns {Wire} */
+/**
+ * A wire with another card in a place.
+ * @param {Wire} wire
+ * @param {number} place
+ * @param {string | null} card
+ * @returns {Wire}
+ */
 export const withCard = (wire, place, card) => wire.map((one, index) => (index === place ? card : one));
 
 /**
- * By how much the weight that shows would change; null where a face-down card would go or an Egg have nothing to copy yet.
+ * By how much the weight that shows would change; null where a face-down card would go or an Egg have nothing to copy
+ * yet.
  * @param {Wire} wire
  * @param {number} place
  * @param {string} card
@@ -84,7 +96,11 @@ const DEEPEST = 13; // hundredths of a card's width
  */
 export function sag(weights) {
   return weights.map((_one, at) => {
-    const pull = weights.reduce((/** @type {number} */ sum, weight, other) => sum + ((Math.min(at, other) + 1) * (COLUMNS - Math.max(at, other)) * (weight ?? 0)) / (COLUMNS + 1), 0);
+    const pull = weights.reduce(
+      (/** @type {number} */ sum, weight, other) =>
+        sum + ((Math.min(at, other) + 1) * (COLUMNS - Math.max(at, other)) * (weight ?? 0)) / (COLUMNS + 1),
+      0,
+    );
     return Math.round(DEEPEST * Math.tanh(pull / 12) * 10) / 10;
   });
 }

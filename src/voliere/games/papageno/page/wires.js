@@ -39,13 +39,20 @@ export function SeatExtra({ t, frame, seat }) {
   </div>`;
 }
 
-/** The wire itself: it shows between the cards, at the height of the wire on them. @param {{ drops: number[] }} props */
-const Cord = ({ drops: [left, middle, right] }) =>
-  html`<svg class="cord" viewBox="0 -20 352 60" aria-hidden="true">
-    <path d=${`M0 0L14 ${left}H114L126 ${middle}H226L238 ${right}H338L352 0`} />
-  </svg>`;
+/**
+ * The wire itself: it shows between the cards, at the height of the wire on them.
+ * @param {{ drops: number[] }} props
+ */
+const Cord = ({ drops: [left, middle, right] }) => html`<svg class="cord" viewBox="0 -20 352 60" aria-hidden="true">
+  <path d=${`M0 0L14 ${left}H114L126 ${middle}H226L238 ${right}H338L352 0`} />
+</svg>`;
 
-/** @param {{ t: Session, frame: Frame, scene: ReturnType<typeof sceneOf>, seat: number, place: number, drop: number, copied: number | null }} props */
+/**
+ * @param {{
+ *   t: Session, frame: Frame, scene: ReturnType<typeof sceneOf>, seat: number, place: number, drop: number,
+ *   copied: number | null
+ * }} props
+ */
 function Spot({ t, frame, scene, seat, place, drop, copied }) {
   const { view, after, moved, hops } = scene;
   const spot = spotOf(seat, place);
@@ -61,7 +68,13 @@ function Spot({ t, frame, scene, seat, place, drop, copied }) {
     ? html`<${Back} />`
     : html`<${Face} card=${card} special=${view.weights} copied=${copied} />`}`;
   const drawn = {
-    class: classes("card", card === null ? "pg-back" : cardClass(card), isGhost && "is-ghost", isNew && "is-new", turned && turned.ply === frame.events.at(-1)?.ply && "is-turned"),
+    class: classes(
+      "card",
+      card === null ? "pg-back" : cardClass(card),
+      isGhost && "is-ghost",
+      isNew && "is-new",
+      turned && turned.ply === frame.events.at(-1)?.ply && "is-turned",
+    ),
     "data-flip": isGhost ? undefined : `${spot}#${origin?.number ?? 0}`,
     "data-card": card === null ? undefined : closeUp(card, view.weights),
     "data-from": origin?.from,
@@ -71,7 +84,7 @@ function Spot({ t, frame, scene, seat, place, drop, copied }) {
     <${Card} t=${t} frame=${frame} view=${view} seat=${seat} place=${place} drawn=${drawn} delta=${delta} card=${card}
         copied=${copied}>${face}<//>
     ${delta && html`<span
-        class=${classes("delta", delta.value !== null && delta.value < 0 && "is-down", delta.value !== null && delta.value > 0 && "is-up")}
+        class=${classes("delta", Number(delta.value) < 0 && "is-down", Number(delta.value) > 0 && "is-up")}
         aria-hidden="true">${delta.value === null ? "?" : signed(delta.value)}</span>`}
     ${hop > 0 && html`<span class="hop" role="img" aria-label=${t.say("table-hop", { number: hop })}>${hop}</span>`}
     ${chosen && html`<span class="chosen" role="img" aria-label=${t.say("table-chosen")}>✓</span>`}
@@ -80,7 +93,13 @@ function Spot({ t, frame, scene, seat, place, drop, copied }) {
   </div>`;
 }
 
-/** A card of a wire: a button where it may be chosen, or may not and says why. @param {{ t: Session, frame: Frame, view: View, seat: number, place: number, drawn: Record<string, string | undefined>, delta: { value: number | null } | null, card: string | null, copied: number | null, children?: unknown }} props */
+/**
+ * A card of a wire: a button where it may be chosen, or may not and says why.
+ * @param {{
+ *   t: Session, frame: Frame, view: View, seat: number, place: number, drawn: Record<string, string | undefined>,
+ *   delta: { value: number | null } | null, card: string | null, copied: number | null, children?: unknown
+ * }} props
+ */
 function Card({ t, frame, view, seat, place, drawn, delta, card, copied, children }) {
   const isMine = seat === frame.viewer;
   const part = isMine ? String(place + 1) : spotOf(seat, place);
@@ -94,16 +113,19 @@ function Card({ t, frame, view, seat, place, drawn, delta, card, copied, childre
   const isLegal = isMine ? t.picker.first.value.has(part) : t.picker.after(picks.slice(0, 1)).has(part);
   const isPicked = picks.includes(part);
   const pick = () => (isMine || picks.length ? t.pick(part) : t.warn(t.say("table-own-first")));
-  const named = classes(drawn.class, isLegal && (isMine ? "is-playable" : "legal"), !isLegal && isCapture && "is-off", isPicked && "is-selected");
+  const drag = (/** @type {PointerEvent} */ event) => isLegal && isMine && isCapture && dragFrom(event, t, part);
+  const named = classes(
+    drawn.class,
+    isLegal && (isMine ? "is-playable" : "legal"),
+    !isLegal && isCapture && "is-off",
+    isPicked && "is-selected",
+  );
   return html`<button ...${drawn} class=${named} data-part=${part} data-nav=${isMine ? "hand" : "cell"}
       data-drop=${isLegal && (!isMine || view.phase === "place") ? part : undefined} aria-pressed=${String(isPicked)}
       aria-disabled=${isLegal ? undefined : "true"}
       aria-label=${delta
         ? t.say("table-place-change", { place: label, change: delta.value === null ? "?" : signed(delta.value) })
-        : label} onClick=${pick}
-      onPointerDown=${(/** @type {PointerEvent} */ event) => isLegal && isMine && isCapture && dragFrom(event, t, part)}>
-    ${children}
-  </button>`;
+        : label} onClick=${pick} onPointerDown=${drag}>${children}</button>`;
 }
 
 /**
@@ -120,14 +142,24 @@ function deltaOf(t, frame, { view, card }, seat, place) {
   if (seat === frame.viewer && card) return { value: change(own, place, card, view.weights) };
   const [first] = t.picker.picks.value;
   const theirs = view.seats[seat].wire[place];
-  if (!t.isMyTurn.value || seat === frame.viewer || view.phase !== "capture" || !/^[1-6]$/.test(first ?? "") || theirs === null) return null;
+  if (
+    !t.isMyTurn.value ||
+    seat === frame.viewer ||
+    view.phase !== "capture" ||
+    !/^[1-6]$/.test(first ?? "") ||
+    theirs === null
+  )
+    return null;
   return { value: change(own, Number(first) - 1, theirs, view.weights) };
 }
 
 /** The last move that changed a wire. @param {GameEvent[]} events */
 const lastPly = (events) => events.findLast((event) => ["placed", "passed", "captured"].includes(event.kind))?.ply;
 
-/** Rounds won, and what shows; with a move picked, what would. @param {{ t: Session, frame: Frame, seat: number, isMine: boolean }} props */
+/**
+ * Rounds won, and what shows; with a move picked, what would.
+ * @param {{ t: Session, frame: Frame, seat: number, isMine: boolean }} props
+ */
 export function SeatMeta({ t, frame, seat, isMine }) {
   if (!frame.sight) return null;
   const scene = sceneOf(t, frame);

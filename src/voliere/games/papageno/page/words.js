@@ -8,7 +8,12 @@ import { whereIs } from "./wire.js";
 /** @import { About } from "../../../page/table/board-types.js" */
 
 const SPOT = /^[A-E][1-6]$/;
-const FORMS = /** @type {Record<string, string>} */ ({ placed: "bare", uncovered: "bare", passed: "player", revealed: "first" });
+const FORMS = /** @type {Record<string, string>} */ ({
+  placed: "bare",
+  uncovered: "bare",
+  passed: "player",
+  revealed: "first",
+});
 const YOURS = /** @type {Record<string, string>} */ ({ passed: "you", revealed: "own" });
 
 /**
@@ -21,7 +26,10 @@ export function word(say, notation, about) {
   if (!SPOT.test(notation) || !about) return notation;
   const { event, frame } = about;
   const { seat, place } = whereIs(notation);
-  const form = (seat === frame.viewer && YOURS[event.kind]) || FORMS[event.kind] || (seat === event.seat ? "own" : seat === frame.viewer ? "yours" : "other");
+  const form =
+    (seat === frame.viewer && YOURS[event.kind]) ||
+    FORMS[event.kind] ||
+    (seat === event.seat ? "own" : seat === frame.viewer ? "yours" : "other");
   return say("table-spot", { form, place: place + 1, player: nameOf(frame.table, seat) });
 }
 

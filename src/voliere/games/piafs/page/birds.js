@@ -5,7 +5,14 @@ import { forceOf } from "./chain.js";
 
 /** @import { Session } from "./types.js" */
 
-export const SPECIES = /** @type {Record<string, string>} */ ({ C: "chaffinch", S: "sparrow", B: "bullfinch", K: "blackbird", G: "greenfinch", Y: "yellowhammer" });
+export const SPECIES = /** @type {Record<string, string>} */ ({
+  C: "chaffinch",
+  S: "sparrow",
+  B: "bullfinch",
+  K: "blackbird",
+  G: "greenfinch",
+  Y: "yellowhammer",
+});
 export const BIRD = /^[CSBKGY][1-6][mf]$/;
 const SEXES = /** @type {Record<string, string>} */ ({ m: "male", f: "female" });
 
@@ -16,7 +23,8 @@ export const styleOf = (bird) => `pf-${SPECIES[bird[0]]}`;
 const eggsOf = (bird) => Math.ceil(forceOf(bird) / 2);
 
 /** @param {Session} t @param {string} bird */
-export const labelOf = (t, bird) => t.say("table-bird", { species: bird[0], force: bird[1], sex: bird[2], eggs: eggsOf(bird) });
+export const labelOf = (t, bird) =>
+  t.say("table-bird", { species: bird[0], force: bird[1], sex: bird[2], eggs: eggsOf(bird) });
 
 /** What is on a card: the bird in the plumage of its sex, its force, its eggs. @param {{ card: string }} props */
 export const Face = ({ card }) => html`
@@ -34,7 +42,9 @@ export const Face = ({ card }) => html`
 
 /**
  * A bird that lies on the table.
- * @param {{ t: Session, bird: string, class?: string | false, flips?: boolean, from?: string, isPaired?: boolean }} props
+ * @param {{
+ *   t: Session, bird: string, class?: string | false, flips?: boolean, from?: string, isPaired?: boolean
+ * }} props
  */
 export const Bird = ({ t, bird, class: more = false, flips = true, from, isPaired = false }) =>
   html`<div class=${classes("card", styleOf(bird), more)} role="img" aria-label=${labelOf(t, bird)}

@@ -17,7 +17,11 @@ import { frames } from "./story.js";
 /** @import { Keeper, Link } from "./chain.js" */
 
 const MOVE = /^(take |\+|crow )?([CSBKGY][1-6][mf])(?:>([1-3]))?$/;
-const MESSAGES = /** @type {Record<string, string>} */ ({ "take ": "table-move-take", "+": "table-move-collect", "crow ": "table-move-crow" });
+const MESSAGES = /** @type {Record<string, string>} */ ({
+  "take ": "table-move-take",
+  "+": "table-move-collect",
+  "crow ": "table-move-crow",
+});
 
 /** @param {{ t: Session, frame: Frame }} props */
 function Board({ t, frame }) {
@@ -51,14 +55,26 @@ function Preview({ t, frame, move, foreseen }) {
   const partner = bird.slice(0, 2) + (bird[2] === "m" ? "f" : "m");
   const isPaired = own.collection[bird[0]].includes(partner);
   const birds = own.collection[bird[0]].length;
-  const hint = verb === "crow " ? (isPaired ? "table-breaks-pair" : "table-leaves") : isPaired ? "table-makes-pair" : verb === "+" ? "table-joins" : "table-all-know";
+  const hint =
+    verb === "crow "
+      ? isPaired
+        ? "table-breaks-pair"
+        : "table-leaves"
+      : isPaired
+        ? "table-makes-pair"
+        : verb === "+"
+          ? "table-joins"
+          : "table-all-know";
   return html`
     <h2>${t.word(move)}</h2>
     <p>${t.say(hint, { birds: verb === "+" ? birds + 1 : birds - 1, species: t.word(bird[0]) })}</p>
   `;
 }
 
-/** Link by link what a bird sets off. @param {{ t: Session, view: View, bird: string, place: number, foreseen: Foreseen | null }} props */
+/**
+ * Link by link what a bird sets off.
+ * @param {{ t: Session, view: View, bird: string, place: number, foreseen: Foreseen | null }} props
+ */
 function Chain({ t, view, bird, place, foreseen }) {
   const { links, held } = chainOf(foreseen?.events ?? []);
   const title = links.length > 1 ? "table-starts-chain" : links.length ? "table-drives-off" : "table-waits";
@@ -87,14 +103,23 @@ function Chain({ t, view, bird, place, foreseen }) {
 /** @param {Session} t @param {Link} link */
 function reward(t, link) {
   if (link.isRevealed) return t.say(link.isEmpty ? "table-link-deck-empty" : "table-link-deck");
-  return link.seed === null ? t.say("table-link-no-seed") : t.say("table-link-seed", { position: link.difference, value: link.seed });
+  return link.seed === null
+    ? t.say("table-link-no-seed")
+    : t.say("table-link-seed", { position: link.difference, value: link.seed });
 }
 
-/** How it ends, or what nobody can know yet. @param {{ t: Session, perch: Perch, bird: string, links: Link[], held: Keeper | null, events: GameEvent[] }} props */
+/**
+ * How it ends, or what nobody can know yet.
+ * @param {{ t: Session, perch: Perch, bird: string, links: Link[], held: Keeper | null, events: GameEvent[] }} props
+ */
 function End({ t, perch, bird, links, held, events }) {
   if (held) {
     const offer = events.find((event) => event.kind === "offer-made");
-    const text = links.length ? t.say("table-stops", { bird: t.word(held.bird) }) : offer ? t.say("table-may-keep", { force: offer.amount }) : t.say("table-stays", { bird: t.word(held.bird) });
+    const text = links.length
+      ? t.say("table-stops", { bird: t.word(held.bird) })
+      : offer
+        ? t.say("table-may-keep", { force: offer.amount })
+        : t.say("table-stays", { bird: t.word(held.bird) });
     return html`<li class=${classes("end", links.length > 0 && "side-only")}>
       <span class="k n">·</span>
       <span class="vs n">${versus(held.total, held.force)}</span>
@@ -114,10 +139,18 @@ function End({ t, perch, bird, links, held, events }) {
   </li>`;
 }
 
-/** A species in the score sheet, as `C 3 5 1`: birds, eggs that count, pairs. @param {{ t: Session, notation: string }} props */
+/**
+ * A species in the score sheet, as `C 3 5 1`: birds, eggs that count, pairs.
+ * @param {{ t: Session, notation: string }} props
+ */
 function Token({ t, notation }) {
   const [species, birds, eggs, pairs] = notation.split(" ");
-  const label = t.say("table-sheet-cell", { birds: Number(birds), eggs: Number(eggs), pairs: Number(pairs), species: t.word(species) });
+  const label = t.say("table-sheet-cell", {
+    birds: Number(birds),
+    eggs: Number(eggs),
+    pairs: Number(pairs),
+    species: t.word(species),
+  });
   return html`<span class=${classes("tally", styleOf(species), Number(eggs) > 0 && "is-most")} role="img"
       aria-label=${label}>
     <b class="n">${Number(eggs) || "–"}</b>
@@ -156,10 +189,20 @@ export default {
     if (BIRD.test(notation)) return say("bird", { species: notation[0], force: notation[1], sex: notation[2] });
     if (/^(seed-[1-3]|crow|squirrel)$/.test(notation)) return say(notation);
     if (notation === "deck" || notation === "pass") return say(`table-move-${notation}`);
-    if (notation.startsWith("discard ")) return say("table-move-discard", { birds: notation.split(" ").slice(1).map((bird) => this.word(say, bird)).join(", ") });
+    if (notation.startsWith("discard ")) {
+      return say("table-move-discard", {
+        birds: notation
+          .split(" ")
+          .slice(1)
+          .map((bird) => this.word(say, bird))
+          .join(", "),
+      });
+    }
     const [, verb, bird, perch] = MOVE.exec(notation) ?? [];
     if (!bird) return notation;
-    return verb ? say(MESSAGES[verb], { bird: this.word(say, bird) }) : say("table-move-play", { bird: this.word(say, bird), number: perch });
+    return verb
+      ? say(MESSAGES[verb], { bird: this.word(say, bird) })
+      : say("table-move-play", { bird: this.word(say, bird), number: perch });
   },
 
   /** What was meant by something that cannot be. @param {string[]} picks @param {string} part @param {View} view */
@@ -170,7 +213,8 @@ export default {
   },
 
   /** @param {Session} t @param {string} bird */
-  about: (t, bird) => t.say("table-about", { force: Number(bird[1]), eggs: Math.ceil(forceOf(bird) / 2), species: t.word(bird[0]) }),
+  about: (t, bird) =>
+    t.say("table-about", { force: Number(bird[1]), eggs: Math.ceil(forceOf(bird) / 2), species: t.word(bird[0]) }),
   /** @param {View} view */
   hand: (view) => (view.viewer === null ? [] : (view.seats[view.viewer].hand ?? [])),
   /** @param {Session} t @param {Choice} choice */
@@ -185,8 +229,15 @@ export default {
   /** @param {Session} t @param {TurnFrame} frame */
   prompt(t, frame) {
     const view = frame.sight.view;
-    if (view.phase === "offer") return t.say("table-prompt-offer", { force: view.offer, possible: view.seats[frame.viewer].hand?.some((bird) => forceOf(bird) <= (view.offer ?? 0)) ? "yes" : "no" });
-    if (view.phase === "refill") return t.say("table-prompt-refill", { birds: Math.max(1, 4 - view.seats[frame.viewer].cards) });
+    if (view.phase === "offer") {
+      return t.say("table-prompt-offer", {
+        force: view.offer,
+        possible: view.seats[frame.viewer].hand?.some((bird) => forceOf(bird) <= (view.offer ?? 0)) ? "yes" : "no",
+      });
+    }
+    if (view.phase === "refill") {
+      return t.say("table-prompt-refill", { birds: Math.max(1, 4 - view.seats[frame.viewer].cards) });
+    }
     return t.say(view.phase === "crow" ? "table-prompt-crow" : "table-prompt");
   },
   /** @param {Session} t @param {TurnFrame} _frame @param {string[]} picked */
@@ -194,7 +245,11 @@ export default {
   /** @param {Session} t @param {Frame} frame */
   subtitle(t, frame) {
     const view = frame.sight.view;
-    return view.phase === "discard" ? t.say("table-sub-discard") : view.ending ? t.say("table-sub-ending") : t.say("table-sub", { cards: view.feeder });
+    return view.phase === "discard"
+      ? t.say("table-sub-discard")
+      : view.ending
+        ? t.say("table-sub-ending")
+        : t.say("table-sub", { cards: view.feeder });
   },
   /** @param {Session} t @param {Frame} frame */
   trayNote: (t, frame) => (frame.viewer === null ? null : t.say("table-note")),
@@ -210,7 +265,8 @@ export default {
         case "collected":
           return [{ what: `card-${card}`, to: `pile-${seat}-${card[0]}` }];
         case "took":
-          return seat === frame.viewer ? [] : [{ what: `card-${card}`, to: `seat-${seat}` }]; // one's own travels to the hand by itself
+          // One's own travels to the hand by itself.
+          return seat === frame.viewer ? [] : [{ what: `card-${card}`, to: `seat-${seat}` }];
         case "revealed":
           return [{ what: "feeder-deck", to: `seeds-${seat}` }];
         default:

@@ -1,4 +1,7 @@
-/** What a bird sets off at its perch, read from the rules' own events: one link for each bird driven off. For showing only. */
+/**
+ * What a bird sets off at its perch, read from the rules' own events: one link for each bird driven off. For showing
+ * only.
+ */
 
 /** @import { FullEvent, GameEvent } from "../../../page/table/board-types.js" */
 
@@ -34,7 +37,16 @@ export function chainOf(events) {
     const link = links[links.length - 1];
     if (event.kind === "outweighed") {
       const { card: bird, amount: difference } = event;
-      links.push({ bird, total: Number(event.source), force: forceOf(bird), difference, seed: null, pest: null, isRevealed: difference > POSITIONS, isEmpty: false });
+      links.push({
+        bird,
+        total: Number(event.source),
+        force: forceOf(bird),
+        difference,
+        seed: null,
+        pest: null,
+        isRevealed: difference > POSITIONS,
+        isEmpty: false,
+      });
     } else if (event.kind === "held") {
       held = { bird: event.card, total: Number(event.source), force: forceOf(event.card) };
     } else if (!link) {
@@ -73,7 +85,10 @@ export function takenAt(links) {
   return taken;
 }
 
-/** The bird that goes to the perch next: the strongest on the ground, of equals the nearest. @param {string[]} ground */
+/**
+ * The bird that goes to the perch next: the strongest on the ground, of equals the nearest.
+ * @param {string[]} ground
+ */
 export const nextUp = (ground) => ground.reduce((best, bird) => (forceOf(bird) > forceOf(best) ? bird : best));
 
 /**

@@ -22,7 +22,10 @@ export function Feeder({ t, view, links }) {
   </div>`;
 }
 
-/** A part of the feeder, as wide and as high as it has to be. @param {{ name: string, height: number, class: string }} props */
+/**
+ * A part of the feeder, as wide and as high as it has to be.
+ * @param {{ name: string, height: number, class: string }} props
+ */
 const Wood = ({ name, height, class: named }) => html`<svg class=${named} viewBox=${`0 0 240 ${height}`}
     preserveAspectRatio="none" aria-hidden="true"><use href=${`#piafs-${name}`} width="240" height=${height} /></svg>`;
 

@@ -24,7 +24,10 @@ export function isLeading(view, seat, species) {
 const pairsIn = (player, species) => player.pairs.filter((pair) => pair[0] === species).length;
 
 /** How many seeds and what they are worth, as far as it is known. @param {Session} t @param {Player} player */
-const tellSeeds = (t, player) => (player.pile ? t.say("table-seeds-worth", { seeds: player.seeds, worth: worthOf(player.pile) }) : t.say("table-seeds", { seeds: player.seeds }));
+const tellSeeds = (t, player) =>
+  player.pile
+    ? t.say("table-seeds-worth", { seeds: player.seeds, worth: worthOf(player.pile) })
+    : t.say("table-seeds", { seeds: player.seeds });
 
 /** @param {number[]} pile */
 const worthOf = (pile) => pile.reduce((sum, seeds, index) => sum + seeds * (index + 1), 0);
@@ -63,7 +66,10 @@ function Pile({ t, view, seat, species, gain }) {
   </span>`;
 }
 
-/** The head of the table of birds, and one's own birds where there is room. @param {{ t: Session, frame: Frame }} props */
+/**
+ * The head of the table of birds, and one's own birds where there is room.
+ * @param {{ t: Session, frame: Frame }} props
+ */
 export function Aside({ t, frame }) {
   const [isOpen, setOpen] = useState(false);
   const view = frame.sight?.view;
@@ -100,10 +106,15 @@ const Collection = ({ t, player }) => html`<ul class="collection">
   </li>`)}
 </ul>`;
 
-/** Everybody's birds, what is known of hands, and what is left in the feeder deck. @param {{ t: Session, frame: Frame }} props */
+/**
+ * Everybody's birds, what is known of hands, and what is left in the feeder deck.
+ * @param {{ t: Session, frame: Frame }} props
+ */
 function Collections({ t, frame }) {
   const view = frame.sight.view;
-  const left = Object.entries(view.feeder_left).filter(([, cards]) => cards);
+  const left = Object.entries(view.feeder_left).flatMap(([card, cards]) =>
+    cards ? [t.say("table-times", { number: cards, card: t.word(card) })] : [],
+  );
   return html`<div class="collections">
     ${view.seats.map((player, seat) => html`<section key=${seat}>
       <h3>
@@ -114,9 +125,7 @@ function Collections({ t, frame }) {
         ${t.say("table-known-hand", { birds: player.shown.map((bird) => t.word(bird)).join(", ") })}
       </p>`}
     </section>`)}
-    <p class="muted">
-      ${t.say("table-feeder-left", { cards: view.feeder })} ${left.map(([card, cards]) => t.say("table-times", { number: cards, card: t.word(card) })).join(", ")}
-    </p>
+    <p class="muted">${t.say("table-feeder-left", { cards: view.feeder })} ${left.join(", ")}</p>
     ${view.flown.length > 0 && html`<p class="muted">
       ${t.say("board-flown", { birds: view.flown.map((bird) => t.word(bird)).join(", ") })}
     </p>`}
@@ -125,4 +134,5 @@ function Collections({ t, frame }) {
 }
 
 /** What a seat's birds are worth as they stand. @param {Session} t @param {Player} player */
-export const worthLine = (t, player) => t.say("table-worth", { points: PAIR_POINTS * player.pairs.length + player.eggs });
+export const worthLine = (t, player) =>
+  t.say("table-worth", { points: PAIR_POINTS * player.pairs.length + player.eggs });

@@ -22,10 +22,15 @@ export function pickedBird(t, view) {
  * @returns {Record<string, Outlook>} by move
  */
 export function useOutlooks(t, frame) {
-  const { viewer, sight: { view } } = frame;
+  const {
+    viewer,
+    sight: { view },
+  } = frame;
   const bird = pickedBird(t, view);
   const wanted = bird ? `${view.decision} ${bird}` : "";
-  const [answers, setAnswers] = useState(/** @type {{ wanted: string, moves: Record<string, Outlook> }} */ ({ wanted: "", moves: {} }));
+  const [answers, setAnswers] = useState(
+    /** @type {{ wanted: string, moves: Record<string, Outlook> }} */ ({ wanted: "", moves: {} }),
+  );
   useEffect(() => {
     if (!wanted || viewer === null) return undefined;
     let isCurrent = true;
@@ -33,7 +38,12 @@ export function useOutlooks(t, frame) {
       const move = `${bird}>${place + 1}`;
       try {
         const { events, is_complete: isComplete } = await t.preview(viewer, move);
-        if (isCurrent) setAnswers((old) => ({ wanted, moves: { ...(old.wanted === wanted ? old.moves : {}), [move]: { events, isComplete } } }));
+        if (isCurrent) {
+          setAnswers((old) => ({
+            wanted,
+            moves: { ...(old.wanted === wanted ? old.moves : {}), [move]: { events, isComplete } },
+          }));
+        }
       } catch {
         // Without an answer the row shows the forces alone.
       }
@@ -54,7 +64,10 @@ export function Queues({ t, frame }) {
   </div>`;
 }
 
-/** One perch: the whole row is where a bird goes. @param {{ t: Session, frame: Frame, place: number, outlooks: Record<string, Outlook> }} props */
+/**
+ * One perch: the whole row is where a bird goes.
+ * @param {{ t: Session, frame: Frame, place: number, outlooks: Record<string, Outlook> }} props
+ */
 function Queue({ t, frame, place, outlooks }) {
   const view = frame.sight.view;
   const perch = view.perches[place];
@@ -106,10 +119,15 @@ function outcome(t, view, outlook) {
   if (!links.length) {
     const offer = outlook.events.find((event) => event.kind === "offer-made");
     const [first] = t.picker.picks.value;
-    const canKeep = offer && view.seats[view.viewer ?? 0].hand?.some((bird) => bird !== first && forceOf(bird) <= offer.amount);
+    const canKeep =
+      offer && view.seats[view.viewer ?? 0].hand?.some((bird) => bird !== first && forceOf(bird) <= offer.amount);
     return canKeep ? t.say("table-chip-keep", { force: offer.amount }) : t.say("table-chip-nothing");
   }
-  const words = links[0].isRevealed ? [t.say("table-chip-deck")] : links[0].seed === null ? [t.say("table-chip-no-seed")] : [t.say("table-chip-seed", { position: links[0].difference })];
+  const words = links[0].isRevealed
+    ? [t.say("table-chip-deck")]
+    : links[0].seed === null
+      ? [t.say("table-chip-no-seed")]
+      : [t.say("table-chip-seed", { position: links[0].difference })];
   for (const { pest } of links) if (pest) words.push(t.say(`board-${pest}`));
   if (links.length > 1) words.push(t.say("table-chip-chain", { links: links.length }));
   return words.join(", ");

@@ -13,7 +13,8 @@ export function sheet(lines) {
   const species = lines.filter((line) => line.message === "sheet-birds").map((line) => String(line.details.species));
   const pairs = lines.filter((line) => line.message === "sheet-pair");
   const seats = lines[lines.length - 1].amounts.map((_one, seat) => seat);
-  const of = (/** @type {string} */ message, /** @type {string} */ letter) => lines.find((line) => line.message === message && line.details.species === letter);
+  const of = (/** @type {string} */ message, /** @type {string} */ letter) =>
+    lines.find((line) => line.message === message && line.details.species === letter);
   return [
     ...species.map((letter) => ({
       message: "table-sheet-species",
@@ -21,11 +22,17 @@ export function sheet(lines) {
       amounts: seats.map((seat) => {
         const birds = of("sheet-birds", letter)?.amounts[seat];
         const eggs = of("sheet-eggs", letter)?.amounts[seat] ?? 0;
-        const own = pairs.filter((line) => String(line.details.pair)[0] === letter && line.amounts[seat] !== null).length;
+        const own = pairs.filter(
+          (line) => String(line.details.pair)[0] === letter && line.amounts[seat] !== null,
+        ).length;
         return birds ? `${letter} ${birds} ${eggs} ${own}` : null;
       }),
     })),
-    { message: "table-sheet-pairs", details: {}, amounts: seats.map((seat) => pairs.reduce((sum, line) => sum + Number(line.amounts[seat] ?? 0), 0)) },
+    {
+      message: "table-sheet-pairs",
+      details: {},
+      amounts: seats.map((seat) => pairs.reduce((sum, line) => sum + Number(line.amounts[seat] ?? 0), 0)),
+    },
     ...lines.filter((line) => line.message === "sheet-seeds" || line.message === "sheet-total"),
   ];
 }
@@ -40,9 +47,20 @@ export function sheet(lines) {
 export function source(t, _frame, { line, seat, outcome, round }) {
   const { collection, pairs, pile } = round.table.seats[seat];
   const { species } = line.details;
-  if (typeof species === "string") return { rows: [{ cards: collection[species] }], note: t.say(eggsIn(line.amounts[seat]) ? "table-source-most" : "table-source-not-most", { species: t.word(species) }) };
-  if (line.message === "table-sheet-pairs") return { rows: pairs.map((pair) => ({ label: t.word(pair), cards: [`${pair}m`, `${pair}f`] })) };
-  if (line.message === "sheet-seeds") return { rows: [], note: sum((pile ?? []).flatMap((seeds, index) => (seeds ? [`${seeds} × ${index + 1}`] : []))) };
+  if (typeof species === "string") {
+    return {
+      rows: [{ cards: collection[species] }],
+      note: t.say(eggsIn(line.amounts[seat]) ? "table-source-most" : "table-source-not-most", {
+        species: t.word(species),
+      }),
+    };
+  }
+  if (line.message === "table-sheet-pairs") {
+    return { rows: pairs.map((pair) => ({ label: t.word(pair), cards: [`${pair}m`, `${pair}f`] })) };
+  }
+  if (line.message === "sheet-seeds") {
+    return { rows: [], note: sum((pile ?? []).flatMap((seeds, index) => (seeds ? [`${seeds} × ${index + 1}`] : []))) };
+  }
   return { rows: [], note: sum(outcome.sheet.slice(0, -1).map((one) => String(eggsIn(one.amounts[seat])))) };
 }
 

@@ -17,7 +17,9 @@ export function Shelf({ t, frame }) {
 
 /**
  * Something on the shelf that may be chosen, or says why not.
- * @param {{ t: Session, part: string, class?: string, label: string, bird?: string, from?: string, children?: unknown }} props
+ * @param {{
+ *   t: Session, part: string, class?: string, label: string, bird?: string, from?: string, children?: unknown
+ * }} props
  */
 function Choice({ t, part, class: named = "", label, bird, from, children }) {
   const isLegal = t.isMyTurn.value && t.picker.first.value.has(part);
@@ -70,7 +72,9 @@ function Track({ t, frame }) {
 function Scared({ t, frame }) {
   const view = frame.sight.view;
   const { collection, pairs } = view.seats[frame.viewer ?? 0];
-  const birds = Object.values(collection).flat().filter((bird) => t.picker.first.value.has(`crow ${bird}`));
+  const birds = Object.values(collection)
+    .flat()
+    .filter((bird) => t.picker.first.value.has(`crow ${bird}`));
   return html`<div class="shelf is-open" style=${{ "--all": birds.length + 1 }} role="group"
       aria-label=${t.say("table-scared")}>
     <${Pest} t=${t} pest="crow" threatens=${true} />

@@ -1,4 +1,6 @@
-/** A move told link by link: the tables between the last one shown and the next, made from its events. For showing only. */
+/**
+ * A move told link by link: the tables between the last one shown and the next, made from its events. For showing only.
+ */
 import { forceOf, isSeed, seedOf } from "./chain.js";
 
 /** @import { PiafsPlayer as Player, Position } from "../../../page/protocol-types.js" */
@@ -18,7 +20,14 @@ export function frames(past, now) {
   let shown = now.events.length - now.fresh.length;
   return steps(past.sight.view, now.fresh).map(({ view, events: fresh }) => {
     shown += fresh.length;
-    return { ...now, table: past.table, outcome: null, events: now.events.slice(0, shown), fresh, sight: { ...now.sight, view, legal: [] } };
+    return {
+      ...now,
+      table: past.table,
+      outcome: null,
+      events: now.events.slice(0, shown),
+      fresh,
+      sight: { ...now.sight, view, legal: [] },
+    };
   });
 }
 
@@ -157,5 +166,7 @@ function slideDown(column, what, place) {
  */
 export function pairsOf(collection) {
   const birds = Object.values(collection).flat();
-  return birds.filter((bird) => bird[2] === "m" && birds.includes(`${bird.slice(0, 2)}f`)).map((bird) => bird.slice(0, 2));
+  return birds
+    .filter((bird) => bird[2] === "m" && birds.includes(`${bird.slice(0, 2)}f`))
+    .map((bird) => bird.slice(0, 2));
 }

@@ -24,7 +24,10 @@ const Glyph = ({ colour }) => html`<${Art} name=${`songbirds-glyph-${COLOURS[col
 /** @param {{ colour: string }} props */
 const Dot = ({ colour }) => html`<span class=${`dot ${styleOf(colour)}`}><${Glyph} colour=${colour} /></span>`;
 
-/** What is on a card: a bird that sings as loud as the card says, on a hill of its colour. @param {{ card: string }} props */
+/**
+ * What is on a card: a bird that sings as loud as the card says, on a hill of its colour.
+ * @param {{ card: string }} props
+ */
 function Face({ card }) {
   const isBird = CARD.test(card);
   return html`
@@ -85,7 +88,10 @@ function Board({ t, frame }) {
 /** @param {View} view @param {string} line */
 const tokenOf = (view, line) => /** @type {Token} */ (view.tokens.find((one) => one.place === line));
 
-/** The token of a line, or who has won it. @param {{ t: Session, view: View, line: string, isTarget: boolean }} props */
+/**
+ * The token of a line, or who has won it.
+ * @param {{ t: Session, view: View, line: string, isTarget: boolean }} props
+ */
 function Head({ t, view, line, isTarget }) {
   const token = tokenOf(view, line);
   const name = t.word(line);
@@ -112,11 +118,12 @@ function Cell({ t, frame, cell, ghost, inLine }) {
   if (card) {
     const placed = frame.events.findLast((event) => event.kind === "placed" && event.card === card);
     const isNew = placed && frame.events.at(-1)?.ply === placed.ply;
+    const tokens = CARD.test(card) ? [] : view.special_tokens;
     return html`<div class=${classes("cell", inLine && "in-line", !CARD.test(card) && "special")}>
       <div class=${classes("card", cardClass(card), isNew && "is-new")} role="img"
           aria-label=${t.say("table-cell", { cell, card: t.word(card) })} data-flip=${`card-${card}`} data-card=${card}
           data-from=${placed ? `seat-${placed.seat}` : undefined}><${Face} card=${card} /></div>
-      ${!CARD.test(card) && view.special_tokens.map((token) => html`<${Edge} key=${token.place} t=${t} token=${token} />`)}
+      ${tokens.map((token) => html`<${Edge} key=${token.place} t=${t} token=${token} />`)}
     </div>`;
   }
   const part = `@${cell}`;
@@ -165,20 +172,21 @@ function Cell({ t, frame, cell, ghost, inLine }) {
 function Edge({ t, token }) {
   const area = t.word(token.place);
   const colour = token.taken_by;
-  const label = colour ? t.say("table-area-won", { area, colour: t.word(colour), amount: token.value }) : t.say("table-area-token", { area, amount: token.value });
-  return html`<span
-      class=${classes("edge", `at-${token.place}`, token.value < 0 ? "is-bad" : "is-good", token.is_gone && "is-gone", colour && styleOf(colour))}
-      role="img" aria-label=${label} data-flip=${colour ? undefined : `token-${token.place}`}>
+  const label = colour
+    ? t.say("table-area-won", { area, colour: t.word(colour), amount: token.value })
+    : t.say("table-area-token", { area, amount: token.value });
+  const looks = [token.value < 0 ? "is-bad" : "is-good", token.is_gone && "is-gone", colour && styleOf(colour)];
+  return html`<span class=${classes("edge", `at-${token.place}`, ...looks)} role="img" aria-label=${label}
+      data-flip=${colour ? undefined : `token-${token.place}`}>
     ${colour ? html`<${Glyph} colour=${colour} />` : token.is_gone ? "×" : number(token.value).replace(/^(?=\d)/, "+")}
   </span>`;
 }
 
 /** The worms that are left; the next is the largest. @param {{ t: Session, worms: number[] }} props */
-const Worms = ({ t, worms }) =>
-  html`<span class=${classes("worms", !worms.length && "is-gone")} role="img"
-      aria-label=${worms.length ? t.say("table-worms", { worms: worms.join(", ") }) : t.say("table-no-worms")}>
-    <${Worm} worth=${worms[0] ?? 0} />
-  </span>`;
+const Worms = ({ t, worms }) => html`<span class=${classes("worms", !worms.length && "is-gone")} role="img"
+    aria-label=${worms.length ? t.say("table-worms", { worms: worms.join(", ") }) : t.say("table-no-worms")}>
+  <${Worm} worth=${worms[0] ?? 0} />
+</span>`;
 
 /** @param {{ worth: number }} props */
 const Worm = ({ worth }) => html`<${Art} name=${`songbirds-worm-${worth || 1}`} class="worm" /><b>${worth}</b>`;
@@ -205,17 +213,18 @@ function gainsOf(events) {
   /** @type {Record<string, number>} */
   const gains = {};
   for (const event of /** @type {FullEvent[]} */ (events)) {
-    if (event.kind === "line-taken" || event.kind === "area-taken") gains[event.target] = (gains[event.target] ?? 0) + event.amount;
+    if (event.kind === "line-taken" || event.kind === "area-taken") {
+      gains[event.target] = (gains[event.target] ?? 0) + event.amount;
+    }
   }
   return gains;
 }
 
 /** @param {{ t: Session, frame: Frame }} props */
-const Aside = ({ t, frame }) =>
-  frame.sight && html`<div class="harvest-wrap">
-    <span class="caps">${t.say("table-harvest")}</span>
-    <${Harvest} t=${t} view=${frame.sight.view} class="column" />
-  </div>`;
+const Aside = ({ t, frame }) => frame.sight && html`<div class="harvest-wrap">
+  <span class="caps">${t.say("table-harvest")}</span>
+  <${Harvest} t=${t} view=${frame.sight.view} class="column" />
+</div>`;
 
 /** @param {{ t: Session, frame: Frame, seat: number, isPending: boolean, isMine: boolean }} props */
 function SeatMeta({ t, frame, seat, isPending, isMine }) {
@@ -223,15 +232,19 @@ function SeatMeta({ t, frame, seat, isPending, isMine }) {
   if (!view) return null;
   const player = view.seats[seat];
   const isLong = frame.table.options.extended !== "no";
-  return html`${isMine && isPending ? t.say("page-your-turn") : t.say("table-cards", { cards: player.cards })}
-    ${isLong && html` · <b class="n">${number(player.points)}</b>`}`;
+  return html`
+    ${isMine && isPending ? t.say("page-your-turn") : t.say("table-cards", { cards: player.cards })}
+    ${isLong && html` · <b class="n">${number(player.points)}</b>`}
+  `;
 }
 
 /** A favourite that was laid early, and the worm for it. @param {{ t: Session, frame: Frame, seat: number }} props */
 function SeatExtra({ t, frame, seat }) {
   const player = frame.sight.view.seats[seat];
   if (!player.has_favourite) return null;
-  const label = player.favourite ? t.say("table-favourite", { card: t.word(player.favourite) }) : t.say("table-favourite-hidden");
+  const label = player.favourite
+    ? t.say("table-favourite", { card: t.word(player.favourite) })
+    : t.say("table-favourite-hidden");
   return html`<span class="extra">
     <span class=${classes("fav", player.favourite ? styleOf(player.favourite[0]) : "is-down")} role="img"
         aria-label=${label}>${player.favourite ? html`<b class="n">${player.favourite[1]}</b>` : "♥"}</span>
@@ -253,7 +266,9 @@ function Preview({ t, frame, move, foreseen }) {
   const card = given || view.shown || "";
   const lines = linesOf(cell);
   const full = lines.filter((line) => isFilled(view, line, cell));
-  const title = full.length ? t.say("table-fills", { card: t.word(card), lines: full.map((line) => t.word(line)).join(" + ") }) : t.say("table-puts", { card: t.word(card), cell });
+  const title = full.length
+    ? t.say("table-fills", { card: t.word(card), lines: full.map((line) => t.word(line)).join(" + ") })
+    : t.say("table-puts", { card: t.word(card), cell });
   return html`
     <h2>${title}</h2>
     <div class="lines">
@@ -261,18 +276,32 @@ function Preview({ t, frame, move, foreseen }) {
           card=${card} cell=${cell} isFull=${full.includes(line)}
           event=${events.find((event) => event.source === line && event.kind.startsWith("line-"))} />`)}
       ${events.filter((event) => event.kind.startsWith("area-")).map((event) => html`<p key=${event.source}>
-        ${t.say(`event-${event.kind}`, { source: t.word(event.source), target: t.word(event.target), amount: event.amount })}
+        ${tellArea(t, event)}
       </p>`)}
     </div>
   `;
 }
 
-/** How a line would stand. @param {{ t: Session, view: View, line: string, card: string, cell: string, isFull: boolean, event: GameEvent }} props */
+/**
+ * An area beside the special card.
+ * @param {Session} t
+ * @param {GameEvent} event
+ */
+const tellArea = (t, { kind, source, target, amount }) =>
+  t.say(`event-${kind}`, { source: t.word(source), target: t.word(target), amount });
+
+/**
+ * How strong each colour would be in a line.
+ * @typedef {{ t: Session, view: View, line: string, card: string, cell: string }} LineProps
+ * @param {LineProps & { isFull: boolean, event: GameEvent | undefined }} props
+ */
 function LineStrengths({ t, view, line, card, cell, isFull, event }) {
   const { ranked, free } = strengths(view, line, card, cell);
   const best = Math.max(...ranked.map((one) => one.total), 1);
   const token = tokenOf(view, line);
   const winner = event?.kind === "line-taken" ? event.target : null;
+  const before = winner ? view.harvest[winner] : 0;
+  const amount = event?.amount ?? 0;
   return html`<div class=${classes("line", isFull && "is-full")}>
     ${!isFull && html`<span class="of">${t.word(line)} <small>${t.say("table-free", { cells: free })}</small></span>`}
     <ul class="strength">
@@ -288,8 +317,8 @@ function LineStrengths({ t, view, line, card, cell, isFull, event }) {
       <span class="tok" aria-hidden="true"><span class="n">${token.value}</span></span>
       <span>
         ${winner
-          ? t.say("table-takes", { colour: t.word(winner), amount: event.amount, before: view.harvest[winner], after: view.harvest[winner] + event.amount })
-          : t.say("table-takes-nobody", { amount: event.amount })}
+          ? t.say("table-takes", { colour: t.word(winner), amount, before, after: before + amount })
+          : t.say("table-takes-nobody", { amount })}
       </span>
     </p>`}
   </div>`;
@@ -297,14 +326,20 @@ function LineStrengths({ t, view, line, card, cell, isFull, event }) {
 
 /** @param {Session} t @param {View} view */
 const favouriteHint = (t, view) =>
-  view.early_bird ? (view.worms.length ? t.say("table-lay-worm", { worth: view.worms[0] }) : t.say("table-lay-no-worm")) : t.say("table-lay-table");
+  view.early_bird
+    ? view.worms.length
+      ? t.say("table-lay-worm", { worth: view.worms[0] })
+      : t.say("table-lay-no-worm")
+    : t.say("table-lay-table");
 
 /** A card in a score sheet. @param {{ t: Session, notation: string }} props */
 const Token = ({ t, notation }) =>
-  CARD.test(notation) ? html`<span class="chip" role="img" aria-label=${t.word(notation)}>
-    <${Dot} colour=${notation[0]} />
-    <b class="n">${notation[1]}</b>
-  </span>` : html`<span>${t.word(notation)}</span>`;
+  CARD.test(notation)
+    ? html`<span class="chip" role="img" aria-label=${t.word(notation)}>
+      <${Dot} colour=${notation[0]} />
+      <b class="n">${notation[1]}</b>
+    </span>`
+    : html`<span>${t.word(notation)}</span>`;
 
 /**
  * What a number of the score sheet came from.
@@ -318,20 +353,47 @@ function source(t, _frame, { line, seat, outcome, round }) {
   const favourite = outcome.sheet.find((one) => one.message === "sheet-favourite")?.amounts[seat];
   const rows = favourite ? [{ cards: [String(favourite)] }] : [];
   const { line: token, area, colour } = /** @type {Record<string, string | undefined>} */ (line.details);
-  if (token) return { rows: [{ cards: cardsIn(view, lineCells(token)) }], note: tellStrengths(t, strengths(view, token, "", "").ranked) };
+  if (token) {
+    return {
+      rows: [{ cards: cardsIn(view, lineCells(token)) }],
+      note: tellStrengths(t, strengths(view, token, "", "").ranked),
+    };
+  }
   if (area) return { rows: [{ cards: cardsIn(view, areaCells(area)) }] };
   if (colour) {
     const won = [...view.tokens, ...view.special_tokens].filter((one) => one.taken_by === colour);
-    return { rows: won.map((one) => ({ label: `${t.word(one.place)}: ${number(one.value)}`, cards: cardsIn(view, lineOrArea(one.place)) })) };
+    return {
+      rows: won.map((one) => ({
+        label: `${t.word(one.place)}: ${number(one.value)}`,
+        cards: cardsIn(view, lineOrArea(one.place)),
+      })),
+    };
   }
   if (["sheet-favourite", "sheet-volume", "sheet-worm"].includes(line.message)) return { rows };
   const isAll = line.message === "sheet-points";
-  const numbers = isAll ? [] : outcome.sheet.slice(0, outcome.sheet.indexOf(line)).map((one) => one.amounts[seat]).filter((one) => typeof one === "number");
+  const numbers = isAll
+    ? []
+    : outcome.sheet
+        .slice(0, outcome.sheet.indexOf(line))
+        .map((one) => one.amounts[seat])
+        .filter((one) => typeof one === "number");
   return { rows, note: numbers.map(number).join(" + ").replaceAll("+ −", "− ") };
 }
 
-/** How strong each colour was. @param {Session} t @param {{ colour: string, total: number, isTied: boolean }[]} ranked */
-const tellStrengths = (t, ranked) => ranked.map((one) => t.say(one.isTied ? "table-source-tied" : "table-source-strength", { colour: t.word(one.colour), total: one.total })).join(", ");
+/**
+ * How strong each colour was.
+ * @param {Session} t
+ * @param {{ colour: string, total: number, isTied: boolean }[]} ranked
+ */
+const tellStrengths = (t, ranked) =>
+  ranked
+    .map((one) =>
+      t.say(one.isTied ? "table-source-tied" : "table-source-strength", {
+        colour: t.word(one.colour),
+        total: one.total,
+      }),
+    )
+    .join(", ");
 
 /** @param {string} place */
 const lineOrArea = (place) => (place.length === 1 ? lineCells(place) : areaCells(place));
@@ -385,7 +447,10 @@ export default {
   },
 
   /** @param {Session} t @param {string} card */
-  about: (t, card) => (CARD.test(card) ? t.say("table-about", { volume: Number(card[1]), colour: t.word(card[0]) }) : t.say(`table-about-${card}`)),
+  about: (t, card) =>
+    CARD.test(card)
+      ? t.say("table-about", { volume: Number(card[1]), colour: t.word(card[0]) })
+      : t.say(`table-about-${card}`),
   /** @param {View} view */
   hand: (view) => (view.viewer === null ? [] : (view.seats[view.viewer].hand ?? [])),
   /** @param {string} part */
@@ -393,7 +458,14 @@ export default {
   /** @param {Session} t @param {string} part */
   buttonName: (t, part) => t.say(part === "!" ? "table-button-favourite" : "table-button-show"),
   /** @param {Session} t @param {string} move */
-  playName: (t, move) => t.say(move.endsWith("!") ? "table-button-favourite" : move.startsWith("show") ? "table-button-show" : "table-button-place"),
+  playName: (t, move) =>
+    t.say(
+      move.endsWith("!")
+        ? "table-button-favourite"
+        : move.startsWith("show")
+          ? "table-button-show"
+          : "table-button-place",
+    ),
   /** @param {Session} t @param {TurnFrame} frame */
   prompt(t, frame) {
     const view = frame.sight.view;
@@ -401,28 +473,39 @@ export default {
     return t.say(view.mode === "competitive" ? "table-prompt" : "table-prompt-together");
   },
   /** @param {Session} t @param {TurnFrame} _frame @param {string[]} picked */
-  halfwayHint: (t, _frame, picked) => (t.picker.next.value.has("show") ? t.say("table-choose-show") : t.say("table-choose-cell", { card: t.word(picked[0]) })),
+  halfwayHint: (t, _frame, picked) =>
+    t.picker.next.value.has("show")
+      ? t.say("table-choose-show")
+      : t.say("table-choose-cell", { card: t.word(picked[0]) }),
   /** @param {Session} t @param {Frame} frame */
   subtitle(t, frame) {
     const view = frame.sight.view;
     const filled = view.forest.flat().filter(Boolean).length;
     const text = t.say("table-sub", { filled, mode: view.mode });
-    return frame.table.options.extended !== "no" ? `${t.say("table-sub-round", { round: view.round })} · ${text}` : text;
+    return frame.table.options.extended !== "no"
+      ? `${t.say("table-sub-round", { round: view.round })} · ${text}`
+      : text;
   },
   /** @param {Session} t @param {Frame} frame */
   trayNote(t, frame) {
     const view = frame.sight.view;
     if (frame.viewer === null) return null;
-    return t.say(view.mode !== "competitive" ? "table-note-together" : view.early_bird ? "table-note-early" : "table-note");
+    return t.say(
+      view.mode !== "competitive" ? "table-note-together" : view.early_bird ? "table-note-early" : "table-note",
+    );
   },
   /** @param {GameEvent[]} fresh */
   flights: (fresh) =>
     fresh.flatMap((event) =>
-      event.kind === "line-taken" || event.kind === "area-taken" ? [{ what: `token-${event.source}`, to: `harvest-${event.target}`, delay: 0.7 }] : [],
+      event.kind === "line-taken" || event.kind === "area-taken"
+        ? [{ what: `token-${event.source}`, to: `harvest-${event.target}`, delay: 0.7 }]
+        : [],
     ),
   /** One note for each colour. @param {GameEvent[]} fresh */
   notes(fresh) {
-    const placed = /** @type {FullEvent[]} */ (fresh).find((event) => event.kind === "placed" && CARD.test(event.card ?? ""));
+    const placed = /** @type {FullEvent[]} */ (fresh).find(
+      (event) => event.kind === "placed" && CARD.test(event.card ?? ""),
+    );
     return placed ? [NOTES[placed.card[0]] * (0.9 + 0.05 * Number(placed.card[1]))] : null;
   },
 };

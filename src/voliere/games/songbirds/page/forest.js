@@ -32,13 +32,23 @@ export function strengths(view, line, card, cell) {
   for (const one of cards) {
     if (one && /^[RBGW]\d$/.test(one)) volumes.set(one[0], [...(volumes.get(one[0]) ?? []), Number(one[1])]);
   }
-  const ranked = [...volumes].map(([colour, all]) => ({ colour, volumes: all, total: all.reduce((a, b) => a + b, 0), isTied: false }));
+  const ranked = [...volumes].map(([colour, all]) => ({
+    colour,
+    volumes: all,
+    total: all.reduce((a, b) => a + b, 0),
+    isTied: false,
+  }));
   ranked.sort((a, b) => b.total - a.total);
   for (const one of ranked) one.isTied = ranked.some((other) => other !== one && other.total === one.total);
   return { ranked, free: cards.filter((one) => !one).length };
 }
 
-const AREAS = /** @type {Record<string, string[]>} */ ({ above: ["c1", "c2"], right: ["d3", "e3"], below: ["c4", "c5"], left: ["a3", "b3"] });
+const AREAS = /** @type {Record<string, string[]>} */ ({
+  above: ["c1", "c2"],
+  right: ["d3", "e3"],
+  below: ["c4", "c5"],
+  left: ["a3", "b3"],
+});
 
 /** The cells of an area beside the special card: "above", or both of "above-right". @param {string} place */
 export const areaCells = (place) => place.split("-").flatMap((side) => AREAS[side]);
