@@ -29,8 +29,7 @@ export function Option({ option, texts, players, value, onChange }) {
     case "number":
       return html`<${NumberField} option=${option} texts=${texts} value=${value} onChange=${onChange} />`;
     case "numbers":
-      return html`<${Numbers} option=${option} texts=${texts} rows=${option.rows === 1 ? [value] : value}
-          onChange=${onChange} />`;
+      return html`<${Numbers} option=${option} texts=${texts} value=${value} onChange=${onChange} />`;
     default:
       return html`<${Choice} option=${option} texts=${texts} players=${players} value=${value} onChange=${onChange} />`;
   }

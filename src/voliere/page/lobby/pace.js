@@ -3,6 +3,8 @@ import { html } from "../dom.js";
 import { say } from "../texts.js";
 import { Segments, Switch } from "../sheet.js";
 
+/** @import { TableWish } from "../protocol-types.js" */
+
 const MINUTE = 60;
 const DAY = 86_400;
 
@@ -13,10 +15,7 @@ const MOVES = /** @type {Record<string, number[]>} */ ({
 });
 const RESERVES = [0, 2 * MINUTE, 5 * MINUTE, 10 * MINUTE];
 
-/**
- * @typedef {{ pace: "live" | "turns", move_seconds: number, reserve_seconds: number, replaces_leavers: boolean | null
- *   }} Pace
- */
+/** @typedef {Required<Pick<TableWish, "pace" | "move_seconds" | "reserve_seconds" | "replaces_leavers">>} Pace */
 
 /** @type {Pace} */
 export const UNHURRIED = { pace: "live", move_seconds: 0, reserve_seconds: 0, replaces_leavers: null };

@@ -38,13 +38,13 @@ export function Tray({ t, frame }) {
     ${t.board.hasOwnSeat
       ? frame.viewer !== null && html`<ul class="hand"><${Seat} t=${t} frame=${frame} seat=${frame.viewer} /></ul>`
       : html`<div class="hand" style=${{ "--n": perRow, "--all": Math.max(4, cards.length) }}>
-        ${cards.map((card) => html`<${HandCard} key=${card} t=${t} frame=${frame} card=${card} />`)}
+        ${cards.map((card) => html`<${HandCard} key=${card} t=${t} card=${card} />`)}
         ${!cards.length && frame.viewer !== null && html`<p class="empty-hand">${say("page-no-cards")}</p>`}
       </div>`}
   </section>`;
 }
 
-/** @param {{ t: Session, frame: Frame, card: string }} props */
+/** @param {{ t: Session, card: string }} props */
 function HandCard({ t, card }) {
   const isMine = t.isMyTurn.value;
   const isPlayable = isMine && t.picker.first.value.has(card);
