@@ -13,8 +13,8 @@ import msgspec
 ROOT = Path(__file__).resolve().parent.parent
 FILE = ROOT / "src" / "voliere" / "page" / "protocol-types.js"
 REFERENCE = "#/$defs/"
-# What holds a game's own view, whichever it is: the page's types are told which.
-VIEWS = {("Sight", "view"), ("Round", "table"), ("Moment", "view")}
+UNKNOWN = "unknown"
+VIEWS = ("view", "table")  # under these names any type is a game's own view: the page's types are told which
 HEADING = """\
 // The types of the protocol, for `tsc --checkJs`. Made by tools/protocol.py from voliere.server.protocol and .api, and
 // from the views of the games: do not edit. docs/protocol.md says what they mean.
@@ -76,16 +76,21 @@ def _typedef(name: str, schema: dict[str, Any], *, may_lack: bool) -> str:
     lines = ["/**"]
     if description := schema.get("description", ""):
         lines += [f" * {line.strip()}".rstrip() for line in description.strip().splitlines()]
-    if any(holder == name for holder, _field in VIEWS):
+    properties = schema.get("properties", {})
+    if any(_is_view(field, kind) for field, kind in properties.items()):
         lines.append(" * @template [View=GameView]")
     lines.append(f" * @typedef {{object}} {_name(name)}")
     required = set(schema.get("required", ()))
-    for field, kind in schema.get("properties", {}).items():
+    for field, kind in properties.items():
         is_optional = may_lack and field not in required and field != "type"
         shown = f"[{field}]" if is_optional else field
-        written = "View" if (name, field) in VIEWS else _type(kind)
+        written = "View" if _is_view(field, kind) else _type(kind)
         lines.append(f" * @property {{{written}}} {shown}")
     return "\n".join([*lines, " */"])
+
+
+def _is_view(field: str, schema: dict[str, Any]) -> bool:
+    return field in VIEWS and _type(schema) == UNKNOWN
 
 
 def _name(name: str) -> str:
@@ -109,12 +114,12 @@ def _type(schema: dict[str, Any]) -> str:
             return f"Array<{_type(schema.get('items') or {})}>"
         case "object":
             inner = schema.get("additionalProperties")
-            return f"Record<string, {_type(inner) if isinstance(inner, dict) else 'unknown'}>"
+            return f"Record<string, {_type(inner) if isinstance(inner, dict) else UNKNOWN}>"
         case "integer" | "number":
             return "number"
         case "string" | "boolean" | "null" as plain:
             return str(plain)
-    return "unknown"
+    return UNKNOWN
 
 
 if __name__ == "__main__":

@@ -1,9 +1,7 @@
 /** The server's REST addresses. */
 import { href } from "./address.js";
 
-/** @import { Me, NewTable, Problem, Promise as SeedPromise, TableCard, TableWish } from "./protocol-types.js" */
-
-/** @typedef {TableCard} TableSummary a table in a list */
+/** @import { Me, NewTable, Problem, Promise as SeedPromise, TableWish } from "./protocol-types.js" */
 
 /**
  * What a game says of itself, and of each of its options.

@@ -180,6 +180,27 @@
  * @property {Record<string, unknown>} details
  */
 /**
+ * A table in a list, as one person may know it.
+ * @typedef {object} ListedTable
+ * @property {string} table
+ * @property {string} game
+ * @property {number} players
+ * @property {Array<string>} options
+ * @property {string} status
+ * @property {string} pace
+ * @property {boolean} is_public
+ * @property {Array<string | null>} names
+ * @property {Array<number>} levels
+ * @property {Array<number>} pending
+ * @property {Array<number>} winners
+ * @property {Array<number>} scores
+ * @property {number} opened
+ * @property {number} updated
+ * @property {number} open_seats
+ * @property {Array<number>} yours
+ * @property {boolean} is_your_turn
+ */
+/**
  * Put a mark on a place of the board, or take it off.
  * @typedef {object} Mark
  * @property {"mark"} type
@@ -202,7 +223,7 @@
 /**
  * The table after a move; before the first, as it was dealt.
  * @template [View=GameView]
- * @typedef {object} Moment
+ * @typedef {object} MomentInfo
  * @property {number | null} seat
  * @property {string | null} move
  * @property {View} view
@@ -373,7 +394,7 @@
  * @property {string} [viewer]
  */
 /**
- * It was not done. The text is the message `message_id`, of the game `owner` or a shared one, with these details.
+ * It was not done. Its text is the message `message_id` of the game `owner`, or a shared one, with the details.
  * @typedef {object} Refused
  * @property {"refused"} type
  * @property {string | null} id
@@ -526,27 +547,6 @@
  * @typedef {object} Start
  * @property {"start"} type
  * @property {string} id
- */
-/**
- * A table in a list, as one person may know it.
- * @typedef {object} TableCard
- * @property {string} table
- * @property {string} game
- * @property {number} players
- * @property {Array<string>} options
- * @property {string} status
- * @property {string} pace
- * @property {boolean} is_public
- * @property {Array<string | null>} names
- * @property {Array<number>} levels
- * @property {Array<number>} pending
- * @property {Array<number>} winners
- * @property {Array<number>} scores
- * @property {number} opened
- * @property {number} updated
- * @property {number} open_seats
- * @property {Array<number>} yours
- * @property {boolean} is_your_turn
  */
 /**
  * All of a table but the match.

@@ -4,13 +4,13 @@ import { href } from "../address.js";
 import { Avatar, Icon } from "../art.js";
 import { say } from "../texts.js";
 
-/** @import { TableSummary } from "../api.js" */
+/** @import { ListedTable } from "../protocol-types.js" */
 
 const MOST = 6;
 
 /**
  * A table in words.
- * @param {TableSummary} table
+ * @param {ListedTable} table
  * @param {Record<string, string>} titles
  */
 function describe(table, titles) {
@@ -23,14 +23,14 @@ function describe(table, titles) {
   return names.length ? say("page-with", { game, names: names.join(", ") }) : say("page-alone", { game });
 }
 
-/** @param {TableSummary} table */
+/** @param {ListedTable} table */
 function state(table) {
   if (table.status === "over" || table.status === "closed") return say("page-finished");
   if (table.status === "waiting") return say("page-waiting-seats", { count: table.open_seats });
   return table.is_your_turn ? say("page-turn-yours") : say("page-turn-others");
 }
 
-/** @param {{ table: TableSummary, titles: Record<string, string> }} props */
+/** @param {{ table: ListedTable, titles: Record<string, string> }} props */
 export function Resume({ table, titles }) {
   return html`<section class="resume">
     <${Avatar} seat=${table.yours[0] ?? 0} />
@@ -39,13 +39,13 @@ export function Resume({ table, titles }) {
   </section>`;
 }
 
-/** @param {{ table: TableSummary, titles: Record<string, string>, label: string }} props */
+/** @param {{ table: ListedTable, titles: Record<string, string>, label: string }} props */
 const Row = ({ table, titles, label }) => html`<li class="tablerow">
   <div class="what"><b>${describe(table, titles)}</b><span>${state(table)}</span></div>
   <a class="btn line" data-go href=${href(`/table/${table.table}`)}>${label}</a>
 </li>`;
 
-/** @param {{ tables: TableSummary[], titles: Record<string, string> }} props */
+/** @param {{ tables: ListedTable[], titles: Record<string, string> }} props */
 export function MyGames({ tables, titles }) {
   if (!tables.length) return null;
   const sorted = [...tables].sort(
@@ -63,7 +63,7 @@ export function MyGames({ tables, titles }) {
   </section>`;
 }
 
-/** @param {{ tables: TableSummary[], titles: Record<string, string> }} props */
+/** @param {{ tables: ListedTable[], titles: Record<string, string> }} props */
 export function OpenTables({ tables, titles }) {
   const open = tables.filter((one) => one.open_seats > 0 && !one.yours.length);
   return html`<section class="paper">

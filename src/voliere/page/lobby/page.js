@@ -10,8 +10,8 @@ import { Settings } from "../preferences.js";
 import { NewTable } from "./newtable.js";
 import { MyGames, OpenTables, Resume } from "./lists.js";
 
-/** @import { GameInfo, TableSummary } from "../api.js" */
-/** @import { Bots } from "../protocol-types.js" */
+/** @import { GameInfo } from "../api.js" */
+/** @import { Bots, ListedTable } from "../protocol-types.js" */
 
 const REFRESH = 15_000;
 
@@ -21,8 +21,8 @@ const span = (numbers) => (numbers.length > 1 ? `${numbers[0]}–${numbers[numbe
 export default function Lobby() {
   const [listed, setListed] = useState(/** @type {GameInfo[]} */ ([]));
   const [chosen, setChosen] = useState("");
-  const [mine, setMine] = useState(/** @type {TableSummary[]} */ ([]));
-  const [open, setOpen] = useState(/** @type {TableSummary[]} */ ([]));
+  const [mine, setMine] = useState(/** @type {ListedTable[]} */ ([]));
+  const [open, setOpen] = useState(/** @type {ListedTable[]} */ ([]));
   const [bots, setBots] = useState(/** @type {Bots | null} */ (null));
   const [sheet, setSheet] = useState("");
   const [hasFailed, setFailed] = useState(false);

@@ -89,6 +89,7 @@ export class Link {
   take(message) {
     this.lastSignAt = Date.now();
     if ("now" in message) this.skew = message.now - Date.now();
+    if (message.type === "snapshot") this.protocol = message.protocol;
     if (message.type === "snapshot" || message.type === "update") {
       this.receive(message);
     } else if (message.type === "accepted" && message.id === this.entering) {
