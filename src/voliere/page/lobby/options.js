@@ -39,7 +39,7 @@ export function Option({ option, texts, players, value, onChange }) {
 function Choice({ option, texts, players, value, onChange }) {
   // A seat that is not there cannot be named.
   const values = option.values.filter((one) => option.type !== "seat" || SEAT_LETTERS.indexOf(one) < players);
-  const words = values.map((one) => ({ value: one, text: texts.values[one] }));
+  const words = values.map((one) => ({ value: one, text: texts.values[one] ?? one })); // a seat is its letter
   if (words.length <= FEW) return html`<${Segments} label=${texts.title} hint=${texts.help} value=${value}
       values=${words} onChange=${onChange} />`;
   return html`<label class="fld">
