@@ -165,7 +165,7 @@ class Preview(msgspec.Struct, frozen=True):
 class Line(msgspec.Struct, frozen=True):
     """A line of a score sheet: a message with its details, and an amount for each seat (None: blank)."""
 
-    message: str
+    message_id: str
     amounts: list[int | str | None]
     details: dict[str, Any] = {}
 
@@ -419,7 +419,7 @@ class Game(ABC):
     def tell_line(self, language: str, line: Line) -> str:
         """The label of a line of the score sheet."""
         details = {key: self.word(language, one) if isinstance(one, str) else one for key, one in line.details.items()}
-        return self.say(language, line.message, **details)
+        return self.say(language, line.message_id, **details)
 
     def describe(self) -> JsonObject:
         """All that a lobby, a command line or an API needs to offer this game; plain JSON."""

@@ -72,7 +72,7 @@ def test_the_score_sheet_tells_tricks_tokens_and_points():
         Line("sheet-points", [1, 3, 0, 8]),
     ]
     s, _ = last_trick([0, 2, 0, 2], [-1, 1, -1, 0])
-    assert [line.message for line in GAME.round_outcome(s).sheet] == [
+    assert [line.message_id for line in GAME.round_outcome(s).sheet] == [
         "sheet-tricks",
         "sheet-token",
         "sheet-round",

@@ -109,14 +109,14 @@ test("a pair is a male and a female of one species and force", () => {
 });
 
 const SHEET = [
-  { message: "sheet-pair", amounts: [5, null], details: { pair: "C5" } },
-  { message: "sheet-birds", amounts: [3, 1], details: { species: "C" } },
-  { message: "sheet-eggs", amounts: [7, null], details: { species: "C" } },
-  { message: "sheet-birds", amounts: [0, 2], details: { species: "K" } },
-  { message: "sheet-eggs", amounts: [null, 2], details: { species: "K" } },
-  { message: "sheet-seeds", amounts: [4, 9], details: {} },
-  { message: "sheet-total", amounts: [16, 11], details: {} },
-  { message: "sheet-tie-break", amounts: [1, 0], details: {} },
+  { message_id: "sheet-pair", amounts: [5, null], details: { pair: "C5" } },
+  { message_id: "sheet-birds", amounts: [3, 1], details: { species: "C" } },
+  { message_id: "sheet-eggs", amounts: [7, null], details: { species: "C" } },
+  { message_id: "sheet-birds", amounts: [0, 2], details: { species: "K" } },
+  { message_id: "sheet-eggs", amounts: [null, 2], details: { species: "K" } },
+  { message_id: "sheet-seeds", amounts: [4, 9], details: {} },
+  { message_id: "sheet-total", amounts: [16, 11], details: {} },
+  { message_id: "sheet-tie-break", amounts: [1, 0], details: {} },
 ];
 
 test("the score sheet has a line a species, with birds, eggs and pairs", () => {

@@ -319,7 +319,7 @@ def test_the_score_sheet_shows_each_card_each_column_and_each_egg():
     match.play(0, "deck")
     match.play(0, "2")
     (result,) = match.rounds
-    assert [(line.message, line.details, line.amounts) for line in result.outcome.sheet] == [
+    assert [(line.message_id, line.details, line.amounts) for line in result.outcome.sheet] == [
         ("sheet-place", {"place": 1}, [4, 0, 3]),
         ("sheet-place", {"place": 4}, [4, 1, 1]),
         ("sheet-column", {"column": 1}, ["✕ 0", 1, 4]),
@@ -360,7 +360,7 @@ def test_finished_rounds_stay_readable():
     assert len(match.rounds) == match.view().round
     totals = [sum(one.outcome.scores[seat] for one in match.rounds) for seat in range(3)]
     wins = [sum(seat in one.outcome.winners for one in match.rounds) for seat in range(3)]
-    sheet = {line.message: line.amounts for line in match.outcome.sheet}
+    sheet = {line.message_id: line.amounts for line in match.outcome.sheet}
     assert sheet["sheet-total"] == totals
     assert sheet["sheet-wins"] == wins == match.outcome.scores
     for one in match.rounds:

@@ -55,7 +55,7 @@ def test_a_male_and_a_female_of_one_species_and_force_are_a_pair_for_5_points(co
     s = scored([collection, "C2m C2f C3m C3f S1m S1f S2m S2f Y1m Y1f Y2m", ""])
     assert rules.pairs(s, 0) == len(pairs)
     sheet = GAME.outcome(s).sheet
-    assert [line.details["pair"] for line in sheet if line.message == "sheet-pair" and line.amounts[0] == 5] == pairs
+    assert [line.details["pair"] for line in sheet if line.message_id == "sheet-pair" and line.amounts[0] == 5] == pairs
     eggs = rules.majorities(s, 0)
     assert s.points[0] == 5 * len(pairs) + eggs
 
@@ -188,7 +188,7 @@ def _shares(s):
 @pytest.mark.clause("PF-26", "PF-27", "PF-28", "PF-29")
 def test_the_score_sheet_tells_it_line_by_line():
     s = scored(["C5m C5f S1m", "C1m S2m", "S3m G2m G2f"], seeds=["1", "3 3", ""])
-    lines = [(line.message, line.details, line.amounts) for line in GAME.outcome(s).sheet]
+    lines = [(line.message_id, line.details, line.amounts) for line in GAME.outcome(s).sheet]
     assert lines == [
         ("sheet-pair", {"pair": "C5"}, [5, None, None]),
         ("sheet-pair", {"pair": "G2"}, [None, None, 5]),

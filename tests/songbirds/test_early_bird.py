@@ -111,7 +111,7 @@ def test_with_27_for_red_a_worm_of_2_makes_29_and_a_worm_of_3_makes_30():
     match.play(0, "B3@e5")
     assert match.outcome.scores == [29, 30]
     assert match.outcome.winners == [1]
-    sheet = {line.message: line.amounts for line in match.outcome.sheet}
+    sheet = {line.message_id: line.amounts for line in match.outcome.sheet}
     assert sheet["sheet-worm"] == [2, 3]
     assert "sheet-volume" not in sheet
 

@@ -71,7 +71,7 @@ def test_32_points_in_the_first_round_and_39_in_the_second_make_71():
     assert match.over
     assert match.outcome.scores == match.view().scores == [71, 49]
     assert match.outcome.winners == [0]
-    assert [line.amounts for line in match.outcome.sheet if line.message == "sheet-points"] == [[71, 49]]
+    assert [line.amounts for line in match.outcome.sheet if line.message_id == "sheet-points"] == [[71, 49]]
     assert match.rounds[-1].outcome.scores == [39, 25]
 
 

@@ -45,7 +45,7 @@ def test_with_27_for_red_the_red_3_scores_30_and_the_red_2_scores_29():
     assert match.outcome.scores == match.view().scores == [30, 29]
     assert match.outcome.winners == [0]
     assert match.outcome.ranks == [1, 2]
-    sheet = {(line.message, *line.details.values()): line.amounts for line in match.outcome.sheet}
+    sheet = {(line.message_id, *line.details.values()): line.amounts for line in match.outcome.sheet}
     assert sheet == {
         ("sheet-favourite",): ["R3", "R2"],
         ("sheet-volume",): [3, 2],

@@ -133,7 +133,7 @@ def test_red_5_with_red_44_blue_17_green_23_and_white_7_scores_2():
     assert match.outcome.scores == match.view().scores == [5 + 44 - 17 - 23 - 7] == [2]
     assert match.outcome.title == "title-amateur"
     assert match.outcome.winners == []
-    sheet = [(line.message, *line.details.values(), *line.amounts) for line in match.outcome.sheet]
+    sheet = [(line.message_id, *line.details.values(), *line.amounts) for line in match.outcome.sheet]
     assert sheet == [
         ("sheet-favourite", "R5"),
         ("sheet-volume", 5),
@@ -155,7 +155,7 @@ def test_without_a_favourite_the_score_is_0():
     assert play(s, "A G5@d5")[3:] == ["scored A - - - 0", "round-ends - - - - 1"]
     match.play(0, "G5@d5")
     assert match.outcome.scores == [0]
-    assert [line.message for line in match.outcome.sheet] == ["sheet-no-favourite", "sheet-round"]
+    assert [line.message_id for line in match.outcome.sheet] == ["sheet-no-favourite", "sheet-round"]
     assert match.outcome.title == "title-novice"
 
 

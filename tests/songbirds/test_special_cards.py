@@ -238,4 +238,4 @@ def test_special_tokens_count_with_their_sign_in_the_score():
         assert match.view().harvest["R"] == berries + amount
         assert match.outcome.scores[:2] == [berries + amount + 1, berries + amount + 2]
         lines = [line for line in match.outcome.sheet if line.details.get("area") == "below"]
-        assert [(line.message, line.amounts) for line in lines] == [("sheet-area", [amount, amount, None, None])]
+        assert [(line.message_id, line.amounts) for line in lines] == [("sheet-area", [amount, amount, None, None])]

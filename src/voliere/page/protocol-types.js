@@ -175,7 +175,7 @@
 /**
  * A line of a score sheet: a message with its details, and an amount for each seat (None: blank).
  * @typedef {object} Line
- * @property {string} message
+ * @property {string} message_id
  * @property {Array<number | string | null>} amounts
  * @property {Record<string, unknown>} details
  */

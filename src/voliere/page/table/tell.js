@@ -65,7 +65,7 @@ export function tellLine(t, line) {
   const details = Object.fromEntries(
     Object.entries(line.details ?? {}).map(([key, one]) => [key, typeof one === "string" ? t.word(one) : one]),
   );
-  return t.say(line.message, details);
+  return t.say(line.message_id, details);
 }
 
 /**

@@ -258,7 +258,7 @@ function outlook(t, frame, card) {
  */
 function source(t, frame, { line, seat, round }) {
   const rounds = frame.rounds.filter((one) => one.number <= round.number);
-  if (line.message === "sheet-points") {
+  if (line.message_id === "sheet-points") {
     return {
       rows: [],
       note: rounds
@@ -278,9 +278,9 @@ function source(t, frame, { line, seat, round }) {
       : [],
   );
   const counted =
-    line.message === "sheet-token"
+    line.message_id === "sheet-token"
       ? won.slice(EXACT - 1, EXACT)
-      : line.message === "sheet-covered"
+      : line.message_id === "sheet-covered"
         ? won.slice(EXACT, EXACT + 1)
         : won;
   const { token, is_covered: isCovered } = table.seats[seat];

@@ -152,7 +152,7 @@ export default {
   moveWord,
   steps,
   /** The tally shows what cards count; of the sheet the sums remain, and rounds won decide. @param {Line[]} lines */
-  sheet: (lines) => SUMS.flatMap((message) => lines.filter((line) => line.message === message)),
+  sheet: (lines) => SUMS.flatMap((message) => lines.filter((line) => line.message_id === message)),
   /** @param {string} move */
   parts: (move) => move.replace("turn ", "").split(">"),
 

@@ -10,14 +10,14 @@
  * @returns {Line[]}
  */
 export function sheet(lines) {
-  const species = lines.filter((line) => line.message === "sheet-birds").map((line) => String(line.details.species));
-  const pairs = lines.filter((line) => line.message === "sheet-pair");
+  const species = lines.filter((line) => line.message_id === "sheet-birds").map((line) => String(line.details.species));
+  const pairs = lines.filter((line) => line.message_id === "sheet-pair");
   const seats = lines[lines.length - 1].amounts.map((_one, seat) => seat);
   const of = (/** @type {string} */ message, /** @type {string} */ letter) =>
-    lines.find((line) => line.message === message && line.details.species === letter);
+    lines.find((line) => line.message_id === message && line.details.species === letter);
   return [
     ...species.map((letter) => ({
-      message: "table-sheet-species",
+      message_id: "table-sheet-species",
       details: { species: letter },
       amounts: seats.map((seat) => {
         const birds = of("sheet-birds", letter)?.amounts[seat];
@@ -29,11 +29,11 @@ export function sheet(lines) {
       }),
     })),
     {
-      message: "table-sheet-pairs",
+      message_id: "table-sheet-pairs",
       details: {},
       amounts: seats.map((seat) => pairs.reduce((sum, line) => sum + Number(line.amounts[seat] ?? 0), 0)),
     },
-    ...lines.filter((line) => line.message === "sheet-seeds" || line.message === "sheet-total"),
+    ...lines.filter((line) => line.message_id === "sheet-seeds" || line.message_id === "sheet-total"),
   ];
 }
 
@@ -55,10 +55,10 @@ export function source(t, _frame, { line, seat, outcome, round }) {
       }),
     };
   }
-  if (line.message === "table-sheet-pairs") {
+  if (line.message_id === "table-sheet-pairs") {
     return { rows: pairs.map((pair) => ({ label: t.word(pair), cards: [`${pair}m`, `${pair}f`] })) };
   }
-  if (line.message === "sheet-seeds") {
+  if (line.message_id === "sheet-seeds") {
     return { rows: [], note: sum((pile ?? []).flatMap((seeds, index) => (seeds ? [`${seeds} × ${index + 1}`] : []))) };
   }
   return { rows: [], note: sum(outcome.sheet.slice(0, -1).map((one) => String(eggsIn(one.amounts[seat])))) };

@@ -350,7 +350,7 @@ const Token = ({ t, notation }) =>
  */
 function source(t, _frame, { line, seat, outcome, round }) {
   const view = round.table;
-  const favourite = outcome.sheet.find((one) => one.message === "sheet-favourite")?.amounts[seat];
+  const favourite = outcome.sheet.find((one) => one.message_id === "sheet-favourite")?.amounts[seat];
   const rows = favourite ? [{ cards: [String(favourite)] }] : [];
   const { line: token, area, colour } = /** @type {Record<string, string | undefined>} */ (line.details);
   if (token) {
@@ -369,8 +369,8 @@ function source(t, _frame, { line, seat, outcome, round }) {
       })),
     };
   }
-  if (["sheet-favourite", "sheet-volume", "sheet-worm"].includes(line.message)) return { rows };
-  const isAll = line.message === "sheet-points";
+  if (["sheet-favourite", "sheet-volume", "sheet-worm"].includes(line.message_id)) return { rows };
+  const isAll = line.message_id === "sheet-points";
   const numbers = isAll
     ? []
     : outcome.sheet
