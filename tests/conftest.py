@@ -18,6 +18,7 @@ from voliere.match import Match, random_move
 from voliere.options import Choice, Number, Option, Toggle
 
 IS_FULL = bool(os.environ.get("VOLIERE_FULL"))
+IS_QUICK = bool(os.environ.get("VOLIERE_QUICK"))
 
 
 @dataclass
@@ -80,7 +81,10 @@ def cases_of(game: Game) -> Iterator[Case]:
                 yield Case(game, players, options, is_pair=number >= single)
 
 
-ALL_CASES = [case for name in names() for case in cases_of(get(name))]
+if IS_QUICK:  # one of each
+    ALL_CASES = [Case(get(name), get(name).default_players) for name in names()]
+else:
+    ALL_CASES = [case for name in names() for case in cases_of(get(name))]
 
 # The plain game and what is switched on by a yes: other numbers and orders are no other way to play.
 MODES = [case for case in ALL_CASES if all(value is True for value in case.options.values())]
@@ -102,6 +106,17 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
         metafunc.parametrize("game", [get(name) for name in names()], ids=lambda game: game.name)
 
 
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """With --quick, nothing that is slow, about compiled code, or about every variant of a game."""
+    if IS_QUICK:
+        kept, left_out = [], []
+        for item in items:
+            is_long = item.get_closest_marker("slow") or {"compiled_only", "cases"} & set(item.fixturenames)
+            (left_out if is_long else kept).append(item)
+        config.hook.pytest_deselected(items=left_out)
+        items[:] = kept
+
+
 @pytest.fixture
 def count() -> Any:
     """How often to do something: little in ./test, much in ./test --all."""
@@ -112,6 +127,13 @@ def count() -> Any:
 def cases() -> Any:
     """Every variant of a game."""
     return lambda game: [case for case in ALL_CASES if case.game is game]
+
+
+@pytest.fixture(autouse=True)
+def without_numba(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A clause is proved without Numba. That compiled rules play alike is for the contract tests to prove."""
+    if request.node.get_closest_marker("rules"):
+        monkeypatch.setenv("VOLIERE_PLAIN", "1")
 
 
 @pytest.fixture

@@ -1,101 +1,198 @@
 """What `./test` runs. Standard library only: it starts before anything is installed."""
 
+import functools
 import os
 import shutil
 import subprocess
 import sys
+import threading
 import time
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, field
 from pathlib import Path
 
 import bootstrap
 
 USAGE = """\
-Usage: ./test                    lint, types, import contracts, all tests; the rules without Numba; the page
-       ./test --all              the same, with the full counts (at most an hour)
-       ./test [--all] ARGS...    only pytest, with these arguments: ./test tests/kernel -k chance
+Usage: ./test                    lint, types, import contracts, all tests; the page's types, units and browser tests
+       ./test --quick            under a minute: lint, types, import contracts, the page's types and units, and the
+                                 tests of everything that take no time: each game in one variant, nothing compiled,
+                                 no browser, nothing marked slow
+       ./test --all              everything, with the full counts (at most an hour)
+       ./test [--quick|--all] GAME...
+                                 all tests of a game: its own folder, and its part of the tests that all games share
+       ./test [--quick|--all] ARGS...
+                                 only pytest, with these arguments: ./test tests/kernel -k chance
 """
 
+GAMES = bootstrap.ROOT / "src" / "voliere" / "games"
+# What a flag sets for the tests: tests/conftest.py reads it.
+FLAGS = {"--all": {"VOLIERE_FULL": "1"}, "--quick": {"VOLIERE_QUICK": "1", "VOLIERE_PLAIN": "1"}}
 # Two cores are what the checks are planned for. Some tests wait for a server rather than work: a third fills the gaps.
 WORKERS = ["--dist", "worksteal"]  # some tests take a hundred times as long as others
 TWO_WORKERS = ["-n", "2", *WORKERS]
 THREE_WORKERS = ["-n", "3", *WORKERS]
+# What becomes slow shows itself.
+SLOWEST = ["--durations", "5", "--durations-min", "1"]
 # What pytest returns when it found nothing to run: a failure here, since a check that checks nothing proves nothing.
 NO_TESTS = 5
 # After all else: browsers are quick to give up on a busy machine.
 BROWSER_TESTS = "tests/page"
-NODE = "node"
 BROWSERS = ("chromium", "chromium-browser", "google-chrome")
 
 
+@dataclass
+class Step:
+    """One program, run at the root."""
+
+    title: str
+    program: str
+    arguments: list[str]
+    variables: dict[str, str] = field(default_factory=dict)
+
+    @property
+    def command(self) -> list[str]:
+        """With the program's place: in our environment, or the system's where it is Node's."""
+        path = shutil.which(self.program) if self.program in ("npm", "node") else bootstrap.program(self.program)
+        return [str(path), *self.arguments]
+
+
+@dataclass
+class Verdict:
+    """What a step came to."""
+
+    step: Step
+    code: int
+    seconds: float
+
+    def __str__(self) -> str:
+        word = "ok" if self.code == 0 else "no test found" if self.is_empty else "FAILED"
+        return f"   {self.step.title:<20} {self.seconds:7.1f} s   {word}"
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether it is pytest without a test."""
+        return (self.step.program, self.code) == ("pytest", NO_TESTS)
+
+
+# Steps one after the other; lanes run side by side, and what follows waits for all of them.
+Lane = list[Step]
+
+
 def main(arguments: list[str]) -> int:
-    """Run every check, or pytest alone if arguments are given for it; the exit code."""
-    if arguments in (["--help"], ["-h"]):
+    """Run the checks that the arguments ask for; the exit code."""
+    flags = [argument for argument in arguments if argument in FLAGS]
+    words = [argument for argument in arguments if argument not in FLAGS]
+    if words in (["--help"], ["-h"]) or len(set(flags)) > 1:
         print(USAGE, end="")
-        return 0
-    environment = dict(os.environ)
-    if "--all" in arguments:
-        arguments = [argument for argument in arguments if argument != "--all"]
-        environment["VOLIERE_FULL"] = "1"
+        return 0 if words else 2
+    variables = {name: value for flag in flags for name, value in FLAGS[flag].items()}
     bootstrap.prepare("run", "test")
-    if arguments:
-        return call("pytest", arguments, environment, Path.cwd())
-    return run_all(environment)
+    try:
+        if words and not set(words) <= games():
+            return subprocess.call(Step("", "pytest", words).command, env={**os.environ, **variables}, cwd=Path.cwd())
+        if words:
+            return run([[of_games(words, variables)]], [])
+        return run(*(quick(variables) if flags == ["--quick"] else everything(variables)))
+    except KeyboardInterrupt:
+        return 130
 
 
-def run_all(environment: dict[str, str]) -> int:
-    """Run every check to its end, also after a failure, and close with a summary."""
-    plain = {**environment, "VOLIERE_PLAIN": "1"}
-    steps = [
-        ("lint", "ruff", ["check", "."], environment),
-        ("format", "ruff", ["format", "--check", "."], environment),
-        ("types", "mypy", [], environment),
-        ("imports", "lint-imports", [], environment),
-        ("compiled rules", "python", ["tools/warm.py"], environment),
-        ("tests", "pytest", [*THREE_WORKERS, f"--ignore={BROWSER_TESTS}"], environment),
-        ("rules without Numba", "pytest", ["-m", "rules", *TWO_WORKERS, f"--ignore={BROWSER_TESTS}"], plain),
-    ]
-    skipped = []
-    if shutil.which("node") and shutil.which("npm"):
-        steps += [
-            ("page: packages", NODE, ["npm", "install", "--no-package-lock", "--no-audit", "--no-fund"], environment),
-            ("page: types", NODE, ["npm", "exec", "--", "tsc", "--project", "."], environment),
-            ("page: units", NODE, ["node", "--test", "tests/page/"], environment),
-        ]
-    else:
-        skipped.append("the types and units of the page were not checked: there is no Node here")
+def games() -> set[str]:
+    """The names that the registry finds; it is not installed yet."""
+    return {path.parent.name for path in GAMES.glob("*/table.py")}
+
+
+def of_games(names: list[str], variables: dict[str, str]) -> Lane:
+    """All tests of some games: in folders and files of that name, or made for that game."""
+    return [*compiling(names, variables), Step("tests", "pytest", [*TWO_WORKERS, "-k", " or ".join(names)], variables)]
+
+
+def quick(variables: dict[str, str]) -> tuple[list[list[Lane]], list[str]]:
+    """The loop of an edit: the stages, and what is left out."""
+    page, skipped = page_without_browser()
+    tests = Step("tests", "pytest", ["-q", *TWO_WORKERS, *SLOWEST, f"--ignore={BROWSER_TESTS}"], variables)
+    return [[[tests], [*static(), *page]]], skipped
+
+
+def everything(variables: dict[str, str]) -> tuple[list[list[Lane]], list[str]]:
+    """All checks: the stages, and what is left out."""
+    page, skipped = page_without_browser()
+    tests = Step("tests", "pytest", [*THREE_WORKERS, f"--ignore={BROWSER_TESTS}"], variables)
+    stages = [[compiling([], variables), [*static(), *page]], [[tests]]]
     if any(map(shutil.which, BROWSERS)):
-        steps.append(("page: browser", "pytest", [*TWO_WORKERS, BROWSER_TESTS], environment))
+        stages.append([[Step("page: browser", "pytest", [*TWO_WORKERS, BROWSER_TESTS], variables)]])
     else:
         skipped.append("the page was not tried in a browser: there is no Chromium here")
-    summary = []
-    failures = []
+    return stages, skipped
+
+
+def static() -> Lane:
+    """What looks at the code without running it."""
+    return [
+        Step("lint", "ruff", ["check", "."]),
+        Step("format", "ruff", ["format", "--check", "."]),
+        Step("imports", "lint-imports", []),
+        Step("types", "mypy", []),
+    ]
+
+
+def compiling(names: list[str], variables: dict[str, str]) -> Lane:
+    """Before the tests, whose workers would do the same work side by side."""
+    return [Step("compiled rules", "python", ["tools/warm.py"], variables)]
+
+
+def page_without_browser() -> tuple[Lane, list[str]]:
+    """What Node checks of the page; it is there for development only."""
+    if not (shutil.which("node") and shutil.which("npm")):
+        return [], ["the types and units of the page were not checked: there is no Node here"]
+    return [
+        Step("page: packages", "npm", ["install", "--no-package-lock", "--no-audit", "--no-fund"]),
+        Step("page: types", "npm", ["exec", "--", "tsc", "--project", "."]),
+        Step("page: units", "node", ["--test", "tests/page/"]),
+    ], []
+
+
+def run(stages: list[list[Lane]], skipped: list[str]) -> int:
+    """Run every step to its end, also after a failure, and close with a summary; the exit code."""
     begun = time.monotonic()
-    for title, name, arguments, variables in steps:
-        print(f"\n── {title}: {' '.join([name, *arguments])}", flush=True)
-        step_begun = time.monotonic()
-        code = call(name, arguments, variables, bootstrap.ROOT) if name != NODE else call_node(arguments)
-        seconds = time.monotonic() - step_begun
-        verdict = "ok" if code == 0 else "no test found" if (name, code) == ("pytest", NO_TESTS) else "FAILED"
-        summary.append(f"   {title:<20} {seconds:7.1f} s   {verdict}")
-        if code != 0:
-            failures.append(title)
-    total = time.monotonic() - begun
-    print(f"\n── summary, {total:.1f} s in all", *summary, sep="\n")
+    verdicts = []
+    for lanes in stages:
+        with ThreadPoolExecutor(len(lanes)) as threads:
+            run_one = functools.partial(run_lane, lock=threading.Lock() if len(lanes) > 1 else None)
+            verdicts += [verdict for done in threads.map(run_one, lanes) for verdict in done]
+    print(f"\n── summary, {time.monotonic() - begun:.1f} s in all", *verdicts, sep="\n")
     print(*(f"Skipped: {one}." for one in skipped), sep="\n")
-    if skipped and any(environment.get(name) for name in ("VOLIERE_NEEDS_BROWSER", "VOLIERE_NEEDS_NODE")):
+    failures = [verdict.step.title for verdict in verdicts if verdict.code != 0]
+    if skipped and any(os.environ.get(name) for name in ("VOLIERE_NEEDS_BROWSER", "VOLIERE_NEEDS_NODE")):
         failures.append("what was skipped must run here")
     print(f"Failed: {', '.join(failures)}." if failures else "All checks are good.", flush=True)
     return 1 if failures else 0
 
 
-def call_node(command: list[str]) -> int:
-    """Run a program of Node; it is there for development only."""
-    return subprocess.call([str(shutil.which(command[0])), *command[1:]], cwd=bootstrap.ROOT)
-
-
-def call(name: str, arguments: list[str], environment: dict[str, str], folder: Path) -> int:
-    """Run a program of the environment, on our own terminal; its exit code."""
-    try:
-        return subprocess.call([str(bootstrap.program(name)), *arguments], env=environment, cwd=folder)
-    except KeyboardInterrupt:
-        sys.exit(130)
+def run_lane(lane: Lane, lock: threading.Lock | None) -> list[Verdict]:
+    """Run steps one after the other; beside other lanes each prints when it has ended."""
+    verdicts = []
+    for step in lane:
+        title = f"\n── {step.title}: {' '.join([step.program, *step.arguments])}"
+        begun = time.monotonic()
+        environment = {**os.environ, **step.variables}
+        if lock:
+            done = subprocess.run(
+                step.command,
+                check=False,
+                cwd=bootstrap.ROOT,
+                env=environment,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.STDOUT,
+            )
+            code = done.returncode
+            with lock:
+                print(title, flush=True)
+                sys.stdout.buffer.write(done.stdout)
+                sys.stdout.buffer.flush()
+        else:
+            print(title, flush=True)
+            code = subprocess.call(step.command, cwd=bootstrap.ROOT, env=environment)
+        verdicts.append(Verdict(step, code, time.monotonic() - begun))
+    return verdicts

@@ -155,6 +155,7 @@ def test_the_others_follow_their_own_chance(run):
     assert len({run(f"play {GAME} {RANDOM}").out for _ in range(4)}) > 1
 
 
+@pytest.mark.slow
 def test_bots_of_every_level_sit_down(run, game, moves_of, tmp_path):
     for level in range(1, 6):
         ran = run(f"play {game.name} --seed 7 --bots level{level} --save game.txt", typed="quit\n")
@@ -170,6 +171,7 @@ def test_a_bot_for_each_of_the_others(run):
     assert "3 other" in ran.err
 
 
+@pytest.mark.slow
 def test_a_hint_names_a_legal_move_and_what_is_expected_of_it(run, game):
     match = Match.new(game.name, seed=7)
     person = match.pending[0]
@@ -177,7 +179,7 @@ def test_a_hint_names_a_legal_move_and_what_is_expected_of_it(run, game):
     for language, word in (("en", "hint"), ("fr", "conseil")):
         ran = run(f"{words} --lang {language}", typed=f"{word}\nquit")
         assert ran.code == 0
-        told = texts(language).say("cli-play-hint", move="|").split("|")[0]
-        move = ran.out.partition(told)[2].splitlines()[0].removesuffix(".")
+        words_before = texts(language).say("cli-play-hint", move="|").split("|")[0]
+        move = ran.out.partition(words_before)[2].splitlines()[0].removesuffix(".")
         match.copy().play(person, move)
         assert texts(language).say("cli-hint-chance") in ran.out

@@ -108,21 +108,26 @@ def test_a_bot_that_always_wins_has_a_rating():
     assert 100 < best.rating < 2000
 
 
-def test_the_result_does_not_depend_on_who_did_the_work(game):
-    arguments = (game, None, {}, ["random", "greedy"], 6, 7)
+@pytest.mark.slow
+def test_the_result_does_not_depend_on_who_did_the_work(game, monkeypatch):
+    arguments = (game, None, {}, ["random", "greedy"], 2, 7)
     alone = settled(tournament(*arguments, workers=1))
+    monkeypatch.setattr("voliere.lab.work.LARGEST_PIECE", 1)  # so that there is work for everybody
     with ThreadPoolExecutor(3) as threads:
         assert settled(tournament(*arguments, executor=threads, workers=3)) == alone
     assert settled(tournament(*arguments, workers=1, is_plain=True)) == alone
 
 
-def test_other_processes_do_the_same_work():
+@pytest.mark.slow
+def test_other_processes_do_the_same_work(monkeypatch):
     arguments = (get(GAME), None, {}, ["random", "greedy"], 6, 7)
     alone = settled(tournament(*arguments, workers=1))
+    monkeypatch.setattr("voliere.lab.work.LARGEST_PIECE", 1)
     with ProcessPoolExecutor(2, mp_context=get_context("spawn")) as processes:
         assert settled(tournament(*arguments, executor=processes, workers=2)) == alone
 
 
+@pytest.mark.slow
 def test_a_proved_difference_ends_a_mix():
     players = 4 if 4 in get(GAME).players else get(GAME).default_players
     result = tournament(get(GAME), players, {}, ["greedy~100", "random"], 3000, 1, prove=2.0)
@@ -176,10 +181,11 @@ def test_what_cannot_meet_is_refused():
 
 
 @pytest.mark.slow
-def test_a_dask_cluster_of_two_processes_gives_the_same_result():
+def test_a_dask_cluster_of_two_processes_gives_the_same_result(monkeypatch):
     distributed = pytest.importorskip("distributed")
     arguments = (get(GAME), None, {}, ["random", "greedy"], 8, 7)
     alone = settled(tournament(*arguments, workers=1))
+    monkeypatch.setattr("voliere.lab.work.LARGEST_PIECE", 1)
     cluster = distributed.LocalCluster(
         n_workers=2, threads_per_worker=1, processes=True, dashboard_address=None, silence_logs=50
     )

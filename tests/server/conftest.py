@@ -12,6 +12,12 @@ import pytest
 STORES = ["sqlite", "postgres"]
 
 
+def pytest_itemcollected(item):
+    """What talks to a running server is no quick test; its core is tested without one."""
+    if vars(item.module).keys() & {"running", "process"}:
+        item.add_marker(pytest.mark.slow)
+
+
 @pytest.fixture(scope="session")
 def postgres_address():
     """A PostgreSQL of our own; each test gets an empty database of it.
