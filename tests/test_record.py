@@ -74,7 +74,7 @@ def test_line_ends_and_a_byte_order_mark_do_not_matter():
         (None, voliere.DamagedRecord, "not-a-record"),
         (TEXT.encode(), voliere.DamagedRecord, "not-a-record"),
         (changed(4, "options: early_bird=true early_bird=true"), voliere.DamagedRecord, "record-setup"),
-        ("x" * 2_000_000, voliere.DamagedRecord, "not-a-record"),
+        ("x" * 2_000_000, voliere.DamagedRecord, "record-long"),
         (TEXT.replace("record 1", "record 2", 1), voliere.NewerRecord, "newer-format"),
         ("\n".join(LINES[:-1]), voliere.TruncatedRecord, "truncated-record"),
         ("\n".join(LINES[:12]), voliere.TruncatedRecord, "truncated-record"),

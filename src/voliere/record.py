@@ -93,8 +93,10 @@ def _checksum(lines: list[str]) -> str:
 
 def _lines(text: str) -> list[str]:
     """The lines above the checksum, once it is seen to be right."""
-    if not _is_text(text) or len(text) > LONGEST:
+    if not _is_text(text):
         raise failure(DamagedRecord, "not-a-record")
+    if len(text) > LONGEST:
+        raise failure(DamagedRecord, "record-long", most=LONGEST)
     # Other systems end lines otherwise, and editors leave spaces behind; anything else means that it was changed.
     plain = text.removeprefix("\ufeff").replace("\r\n", "\n").strip(BLANKS)
     lines = [line.rstrip(BLANKS) for line in plain.split("\n")]

@@ -15,8 +15,8 @@ from voliere.cli import main
 from voliere.cli.command import COMMANDS
 from voliere.games import get, names
 from voliere.kernel.chance import seed_bytes
-from voliere.record import load
-from voliere.texts import LANGUAGES
+from voliere.record import LONGEST, load
+from voliere.texts import LANGUAGES, texts
 
 GAME = names()[0]
 PLAYERS = ", ".join(map(str, get(GAME).players))
@@ -84,11 +84,11 @@ WRONG = [
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize(("line", "told"), WRONG, ids=[line for line, _ in WRONG])
-def test_one_clear_line(refuse, monkeypatch, line, told, language):
+@pytest.mark.parametrize(("line", "named"), WRONG, ids=[line for line, _ in WRONG])
+def test_one_clear_line(refuse, monkeypatch, line, named, language):
     monkeypatch.setenv("VOLIERE_LANG", language)
     said = refuse(line)
-    for words in told:
+    for words in named:
         assert any(word in said for word in words.split("|"))
 
 
@@ -116,22 +116,24 @@ def test_strange_words_make_one_short_line(refuse, word):
     refuse("verify", word)
 
 
+# A content, and the message about it.
 BROKEN = {
-    "empty": b"",
-    "binary": bytes(range(256)),
-    "zeros": bytes(1000),
-    "other text": b"Dear diary\n",
-    "huge": b"voliere-record 1\n" + b"x" * 5_000_000,
-    "not utf-8": "voliere-record 1\né".encode("latin-1"),
+    "empty": (b"", "error-not-a-record"),
+    "binary": (bytes(range(256)), "cli-not-text"),
+    "zeros": (bytes(1000), "error-not-a-record"),
+    "other text": (b"Dear diary\n", "error-not-a-record"),
+    "huge": (b"voliere-record 1\n" + b"x" * 5_000_000, "error-record-long"),
+    "not utf-8": ("voliere-record 1\né".encode("latin-1"), "cli-not-text"),
 }
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("command", ["verify", "replay"])
-@pytest.mark.parametrize("content", BROKEN.values(), ids=BROKEN)
-def test_files_that_are_no_records(refuse, tmp_path, command, content, language):
+@pytest.mark.parametrize(("content", "message_id"), BROKEN.values(), ids=BROKEN)
+def test_files_that_are_no_records(refuse, tmp_path, command, content, message_id, language):
     (tmp_path / "broken.txt").write_bytes(content)
-    assert "voliere-record" in refuse(f"{command} broken.txt --lang {language}") or content.startswith(b"voliere")
+    line = texts(language).say(message_id, file="broken.txt", most=LONGEST)
+    assert refuse(f"{command} broken.txt --lang {language}") == f"{line}\n"
 
 
 def test_damaged_records_of_every_kind(refuse, record):
@@ -216,9 +218,9 @@ def test_closed_streams():
 def test_an_output_without_accents():
     environment = {**os.environ, "PYTHONIOENCODING": "ascii", "VOLIERE_LANG": "fr"}
     with program("games", env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
-        told, said = process.communicate()
+        output, said = process.communicate()
     assert (process.returncode, said) == (0, "")
-    assert "?" in told
+    assert "?" in output
 
 
 def test_a_terminal_that_says_it_has_no_width():
@@ -226,9 +228,9 @@ def test_a_terminal_that_says_it_has_no_width():
     with program(
         "simulate", GAME, "--games", "2", "--plain", env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE
     ) as process:
-        told, said = process.communicate()
+        output, said = process.communicate()
     assert (process.returncode, said) == (0, "")
-    assert max(map(len, told.splitlines()), default=0) > 10
+    assert max(map(len, output.splitlines()), default=0) > 10
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there Ctrl-C is no signal to one process")

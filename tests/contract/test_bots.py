@@ -1,8 +1,10 @@
 """What every bot promises, over every game in every variant: fair, repeatable, the same plain and compiled."""
 
+import itertools
 import math
 import random
 import threading
+from types import SimpleNamespace
 
 import pytest
 
@@ -37,6 +39,7 @@ def test_advice_is_a_legal_move(mode, kind, count):
         match.copy().play(seat, bot.advise(match, seat, 5).move)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kind", KINDS)
 def test_a_bot_cannot_tell_a_match_from_a_world_with_other_secrets(mode, kind, count):
     """The leak test of a bot's input: all that its seat cannot know is redrawn, and it thinks and plays the same."""
@@ -103,6 +106,7 @@ def test_the_outlook_at_the_end_is_the_result(mode):
         assert out[:players] == pytest.approx(shares)
 
 
+@pytest.mark.slow
 def test_thoughts_are_about_every_legal_move(mode):
     match = mode.new(8)
     seat = match.pending[0]
@@ -144,6 +148,7 @@ def test_a_bot_has_no_advice_for_who_has_nothing_to_decide(game):
         bot.advise(match, 0, 1)
 
 
+@pytest.mark.slow
 def test_a_search_repeats_exactly(game):
     match = Match.new(game.name, seed=2)
     seat = match.pending[0]
@@ -152,6 +157,7 @@ def test_a_search_repeats_exactly(game):
     assert first.thoughts != other.thoughts
 
 
+@pytest.mark.slow
 def test_two_threads_share_the_simulations(game):
     match = Match.new(game.name, seed=2)
     seat = match.pending[0]
@@ -170,12 +176,17 @@ def test_a_search_can_be_stopped(game):
     match.play(match.pending[0], advice.move)
 
 
-def test_a_search_ends_with_its_time(game):
+def test_a_search_ends_with_its_time(game, monkeypatch):
+    """By a clock that goes on whenever it is looked at, so that the machine has no say."""
+    tick = 0.004
+    monkeypatch.setattr("voliere.bots.bot.time", SimpleNamespace(perf_counter=itertools.count(0.0, tick).__next__))
     match = Match.new(game.name, seed=2)
-    bot = Bot(game, "search:0.02s", threads=1)
-    advice = bot.advise(match, match.pending[0], 1)
-    assert 0 < advice.simulations < 1_000_000
-    match.play(match.pending[0], advice.move)
+    seat = match.pending[0]
+    short, long = (Bot(game, f"search:{seconds}s", threads=1, is_plain=True) for seconds in (0.02, 0.06))
+    advised = short.advise(match, seat, 1)
+    assert 0.02 <= advised.seconds < 0.02 + 6 * tick
+    assert 0 < advised.simulations < long.advise(match, seat, 1).simulations
+    match.play(seat, advised.move)
 
 
 def test_five_levels(game):
@@ -211,6 +222,7 @@ def test_a_world_can_be_drawn_between_the_steps_of_a_move(mode):
             assert action in actions[: rules.legal(state, seat, actions)]
 
 
+@pytest.mark.slow
 def test_one_bot_plays_tables_of_any_size(game):
     """Its rooms are made for a number of players: compiled code would write beyond them without a word."""
     bot = Bot(game, "search:20", is_plain=not has_compiler())

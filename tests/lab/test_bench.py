@@ -18,7 +18,6 @@ def test_every_figure_is_there(game):
     assert (measured.compiled is None) == (not has_compiler())
     if has_compiler():
         assert measured.plain_to_compiled == pytest.approx(measured.plain.moves / measured.compiled.moves)
-        assert measured.plain_to_compiled < 1
 
 
 def test_windows_play_other_games(game):
@@ -31,9 +30,10 @@ def test_windows_play_other_games(game):
 
 
 @pytest.mark.slow
-def test_a_second_start_is_compiled_already(game, compiled_only, count):
+def test_both_starts_are_measured_in_a_cache_of_their_own(game, compiled_only, count, monkeypatch):
     if not count(0, 1):
         pytest.skip("compiling takes long: with --all alone")
+    monkeypatch.setenv("VOLIERE_CACHE_DIR", "/nowhere")
     cost = compilation(game)
     assert cost is not None
-    assert 0 < cost.warm < cost.cold
+    assert min(cost.cold, cost.warm) > 0

@@ -32,6 +32,7 @@ error-not-your-turn = { $player } has nothing to decide now. To decide: { $now }
 error-nothing-to-undo = No move has been made yet.
 error-unavailable-record = A possible world has no record: it did not come from a seed.
 error-not-a-record = This is not a Volière record: it does not begin with “voliere-record”.
+error-record-long = This is too long for a Volière record: it has more than { $most } characters.
 error-newer-format = This record has format { $format }; this version reads up to { $known }. A newer Volière will read it.
 error-newer-rules = This record follows version { $version } of the rules of { $game }; this version knows { $known }. A newer Volière will read it.
 error-older-rules = This record follows version { $version } of the rules of { $game }, which have changed since: this version plays { $known }.

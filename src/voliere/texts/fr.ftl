@@ -32,6 +32,7 @@ error-not-your-turn = { $player } n’a rien à décider maintenant. À décider
 error-nothing-to-undo = Aucun coup n’a encore été joué.
 error-unavailable-record = Un monde possible n’a pas de feuille de partie : il ne vient pas d’une graine.
 error-not-a-record = Ce n’est pas une feuille de partie Volière : elle ne commence pas par « voliere-record ».
+error-record-long = C’est trop long pour une feuille de partie Volière : plus de { $most } caractères.
 error-newer-format = Cette feuille a le format { $format } ; cette version lit jusqu’au { $known }. Une Volière plus récente la lira.
 error-newer-rules = Cette feuille suit la version { $version } des règles de { $game } ; cette version connaît la { $known }. Une Volière plus récente la lira.
 error-older-rules = Cette feuille suit la version { $version } des règles de { $game }, qui ont changé depuis : cette version joue la { $known }.
