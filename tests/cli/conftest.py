@@ -43,8 +43,8 @@ def run(capsys, monkeypatch):
         monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(typed.encode()), encoding="utf-8"))
         capsys.readouterr()
         code = main([*line.split(), *more])
-        told = capsys.readouterr()
-        return Ran(code, told.out, told.err)
+        captured = capsys.readouterr()
+        return Ran(code, captured.out, captured.err)
 
     return call
 

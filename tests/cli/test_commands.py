@@ -4,34 +4,35 @@ import json
 
 import pytest
 
+from voliere.cli.progressbar import ProgressBar
 from voliere.games import get, names
 from voliere.kernel.compiler import has_compiler
 from voliere.lab.bench import Compilation
 from voliere.replay import open_events, open_view
-from voliere.texts import LANGUAGES, texts
+from voliere.texts import LANGUAGES, texts, with_minus
 
 GAME = names()[0]
 
 
 def test_games_lists_every_game_with_its_options(run, game):
     for language in LANGUAGES:
-        told = run(f"games --lang {language}").out
-        assert game.name in told
-        assert game.say(language, "tagline").split(",")[0][:30] in told
+        output = run(f"games --lang {language}").out
+        assert game.name in output
+        assert game.say(language, "tagline").split(",")[0][:30] in output
         for option in game.options:
-            assert option.name in told
+            assert option.name in output
 
 
 def test_games_for_programs_is_the_description(run):
-    told = json.loads(run("games --json").out)
-    assert told == [get(name).describe() for name in names()]
+    result = json.loads(run("games --json").out)
+    assert result == [get(name).describe() for name in names()]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_rules_in_a_pipe_are_the_page(run, game, language):
     assert run(f"rules {game.name} --lang {language}").out == game.rules_page(language)
-    told = json.loads(run(f"rules {game.name} --json --lang {language}").out)
-    assert (told["text"], told["language"]) == (game.rules_page(language), language)
+    result = json.loads(run(f"rules {game.name} --json --lang {language}").out)
+    assert (result["text"], result["language"]) == (game.rules_page(language), language)
 
 
 def test_a_name_may_be_in_capitals(run, game):
@@ -66,9 +67,9 @@ def test_simulate_for_programs(run, game):
 
 
 def test_simulate_draws_a_seed_and_tells_it(run):
-    told = json.loads(run(f"simulate {GAME} --games 5 --plain --json").out)
-    again = json.loads(run(f"simulate {GAME} --games 5 --plain --json --seed {told['seed']}").out)
-    assert told["scores"] == again["scores"]
+    result = json.loads(run(f"simulate {GAME} --games 5 --plain --json").out)
+    again = json.loads(run(f"simulate {GAME} --games 5 --plain --json --seed {result['seed']}").out)
+    assert result["scores"] == again["scores"]
 
 
 def test_simulate_compiles_where_it_can(run, compiled_only):
@@ -89,10 +90,10 @@ def test_verify_says_that_a_record_is_right(run, record, game, language):
     assert ran.code == 0
     assert str(len(match.plies)) in ran.out
     assert match.seed.hex() in ran.out
-    told = json.loads(run(f"verify {path} --json").out)
-    assert told["verified"] is True
-    assert told["outcome"]["scores"] == match.outcome.scores
-    assert told["seed_hash"] == match.seed_hash
+    result = json.loads(run(f"verify {path} --json").out)
+    assert result["verified"] is True
+    assert result["outcome"]["scores"] == match.outcome.scores
+    assert result["seed_hash"] == match.seed_hash
 
 
 def test_verify_reads_standard_input(run, record):
@@ -117,38 +118,47 @@ def test_verify_refuses_a_changed_move(refuse, record):
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_replay_tells_every_move_and_the_result(run, record, game, language):
     path, match = record(game.name)
-    told = run(f"replay {path} --lang {language}").out
-    assert told == run(f"replay {path} --all --lang {language}").out
+    output = run(f"replay {path} --lang {language}").out
+    assert output == run(f"replay {path} --all --lang {language}").out
     for number, ply in enumerate(match.plies, 1):
-        assert f"\n{number}. " in told
-        assert game.word(language, ply.text) in told
+        assert f"\n{number}. " in output
+        assert game.word(language, ply.text) in output
     for event in match.events():
-        assert game.tell(language, event) in told
-    assert texts(language).say("cli-result") in told
+        assert game.tell(language, event) in output
+    assert texts(language).say("cli-result") in output
 
 
 def test_replay_shows_the_score_sheet_of_every_round(run, record):
     path, match = record("songbirds", 2, extended="rounds", rounds=3)
-    told = run(f"replay {path}").out
+    lines = [" ".join(line.split()) for line in run(f"replay {path}").out.splitlines()]
     assert len(match.rounds) == 3
-    assert "Round 1\n" in " ".join(told.split(" ")).replace(" \n", "\n") or "Round 1" in told
-    assert told.count("this round") == 3
+    titles = [
+        texts("en").say("cli-round", number=1),
+        texts("en").say("cli-round", number=2),
+        texts("en").say("cli-result"),
+    ]
+    for title, one in zip(titles, match.rounds, strict=True):
+        begun = lines.index(title)
+        shown = lines[begun : lines.index("", begun + 3)]  # below the title, a blank line and the seats
+        for line in one.outcome.sheet:
+            amounts = [with_minus(amount) for amount in line.amounts if amount is not None]
+            assert " ".join([match.game.tell_line("en", line), *amounts]) in shown
 
 
 def test_replay_of_an_unfinished_game(run, record):
     record(moves=4)
-    told = run("replay game.txt").out
-    assert "\n4. " in told
-    assert "Result" not in told
+    output = run("replay game.txt").out
+    assert "\n4. " in output
+    assert "Result" not in output
 
 
 def test_replay_for_programs(run, record, game):
     path, match = record(game.name)
-    told = json.loads(run(f"replay {path} --json --lang fr").out)
-    assert [step["move"] for step in told["steps"]] == [None, *(ply.text for ply in match.plies)]
-    assert sum(len(step["events"]) for step in told["steps"]) == len(match.events())
-    assert told["outcome"]["scores"] == match.outcome.scores
-    assert told["steps"][-1]["view"]["over"] is True
+    result = json.loads(run(f"replay {path} --json --lang fr").out)
+    assert [step["move"] for step in result["steps"]] == [None, *(ply.text for ply in match.plies)]
+    assert sum(len(step["events"]) for step in result["steps"]) == len(match.events())
+    assert result["outcome"]["scores"] == match.outcome.scores
+    assert result["steps"][-1]["view"]["over"] is True
 
 
 def test_replay_hides_nothing(record, case):
@@ -168,9 +178,9 @@ def test_bench_measures_one_game_or_all(run, monkeypatch):
         assert ran.code == 0
         assert texts(language).say("cli-plain") in ran.out
         assert (texts(language).say("cli-compiled") in ran.out) == has_compiler()
-    told = json.loads(run("bench --seconds 0.02 --json").out)
-    assert [one["speed"]["game"] for one in told] == list(names())
-    assert all(one["speed"]["plain"]["moves"] > 0 for one in told)
+    result = json.loads(run("bench --seconds 0.02 --json").out)
+    assert [one["speed"]["game"] for one in result] == list(names())
+    assert all(one["speed"]["plain"]["moves"] > 0 for one in result)
 
 
 def test_bench_without_numba_says_so(run, monkeypatch):
@@ -188,11 +198,12 @@ def test_a_tournament_tells_every_mix_and_the_ratings(run, language):
     assert texts(language).say("cli-tournament-ratings") in ran.out
 
 
+@pytest.mark.slow
 def test_a_tournament_for_programs(run):
     words = f"tournament {GAME} --bots random,greedy~100 --deals 40 --seed 7 --prove 2 --json"
-    told, again = (json.loads(run(words).out) for _ in range(2))
-    assert {mix["verdict"] for mix in told["mixes"]} == {"equal"}
-    assert told["mixes"] == again["mixes"]
+    result, again = (json.loads(run(words).out) for _ in range(2))
+    assert {mix["verdict"] for mix in result["mixes"]} == {"equal"}
+    assert result["mixes"] == again["mixes"]
 
 
 def test_a_tournament_of_teams(run):
@@ -200,6 +211,33 @@ def test_a_tournament_of_teams(run):
     assert ran.code == 0
     assert "compared with" in ran.out
     assert "Ratings" not in ran.out
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        f"{GAME} --bots random,greedy~100",
+        "songbirds --players 2 -o cooperative=true --bots greedy~100,greedy~99,random",
+    ],
+    ids=["contest", "teams"],
+)
+@pytest.mark.parametrize("proof", ["", "--prove 1.9"])
+def test_the_progress_bar_of_a_tournament_ends_at_its_end(run, monkeypatch, words, proof):
+    bars = []
+
+    class Watched(ProgressBar):
+        def __enter__(self):
+            bars.append([self.total])
+            return super().__enter__()
+
+        def advance(self, done):
+            bars[-1].append(done)
+
+    monkeypatch.setattr("voliere.cli.tournament.ProgressBar", Watched)
+    assert run(f"tournament {words} --deals 9 --seed 7 --plain {proof}").code == 0
+    ((total, *steps),) = bars
+    assert steps == sorted(set(steps))
+    assert steps[-1] == total
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -215,11 +253,11 @@ def test_a_study_answers_the_questions_of_its_game(run, game, language, tmp_path
 
 
 def test_a_study_for_programs(run):
-    told = json.loads(run(f"study {GAME} --games 3 --deals 0 --bots random --seed 7 --json").out)
-    assert [answers["question"] for answers in told["questions"]] == [one.name for one in get(GAME).questions]
+    result = json.loads(run(f"study {GAME} --games 3 --deals 0 --bots random --seed 7 --json").out)
+    assert [answers["question"] for answers in result["questions"]] == [one.name for one in get(GAME).questions]
 
 
 def test_bots_play_a_simulation(run):
-    told = json.loads(run(f"simulate {GAME} --bots greedy --games 3 --seed 7 --json").out)
-    assert told["bots"] == ["greedy"] * told["players"]
+    result = json.loads(run(f"simulate {GAME} --bots greedy --games 3 --seed 7 --json").out)
+    assert result["bots"] == ["greedy"] * result["players"]
     assert "greedy" in run(f"simulate {GAME} --bots greedy --games 3 --seed 7").out

@@ -82,9 +82,9 @@ def test_the_seed_decides(game):
 
 
 def test_progress_is_told(game):
-    told = []
-    simulate(game, None, {}, 25, 1, told.append, plain=True, chunk=10)
-    assert told == [10, 20, 25]
+    seen = []
+    simulate(game, None, {}, 25, 1, seen.append, plain=True, chunk=10)
+    assert seen == [10, 20, 25]
 
 
 def test_bad_setups_are_refused(game):

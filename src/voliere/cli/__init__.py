@@ -7,7 +7,7 @@ import sys
 import click
 
 from voliere.cli.command import Root
-from voliere.cli.fault import Fault, tell_fault
+from voliere.cli.inputerror import InputError, describe_error
 from voliere.cli.language import choose
 from voliere.errors import VoliereError
 
@@ -19,10 +19,10 @@ NOT_READ = 141  # what a shell says of a program that wrote to a closed pipe
 def main(arguments: list[str] | None = None) -> int:
     """Run a command; the exit code."""
     _mend_streams()
-    texts, rest, fault = choose(sys.argv[1:] if arguments is None else arguments)
+    texts, rest, wrong_language = choose(sys.argv[1:] if arguments is None else arguments)
     try:
-        if fault:
-            raise fault
+        if wrong_language:
+            raise wrong_language
         root = Root(texts)
         with root.make_context(root.name, rest) as context:
             root.invoke(context)
@@ -37,10 +37,10 @@ def main(arguments: list[str] | None = None) -> int:
     except BrokenPipeError:  # whoever reads us has read enough: `voliere replay FILE | head`
         _drop_output()
         return NOT_READ
-    except (Fault, VoliereError, click.ClickException, OSError) as error:
+    except (InputError, VoliereError, click.ClickException, OSError) as error:
         _drop_output()
         with contextlib.suppress(OSError):
-            print(tell_fault(error, texts), file=sys.stderr)
+            print(describe_error(error, texts), file=sys.stderr)
         return BAD_INPUT
     return 0
 

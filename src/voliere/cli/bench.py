@@ -15,7 +15,7 @@ from voliere.cli.parameter import (
     setup_options,
     to_seconds,
 )
-from voliere.cli.patience import Patience
+from voliere.cli.progressbar import ProgressBar
 from voliere.cli.terminal import brief, console, number, print_json, table
 from voliere.game import Game
 from voliere.games import get, names
@@ -33,9 +33,9 @@ def command(texts: Texts) -> Command:
         chosen = [game] if game else [get(name) for name in names()]
         setups = [(one, *setup(one, players, options)) for one in chosen]
         results: list[tuple[Bench, Compilation | None]] = []
-        with Patience(texts, texts.say("cli-compiling")) as patience:
+        with ProgressBar(texts, texts.say("cli-compiling")) as progress_bar:
             for one, seats, values in setups:
-                patience.rename(texts.say("cli-measuring", game=one.name))
+                progress_bar.rename(texts.say("cli-measuring", game=one.name))
                 results.append((bench(one, seats, values, seconds), compilation(one)))
         if as_json:
             print_json([{"speed": speed, "compilation": compiling} for speed, compiling in results])

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 
 import click
 
-from voliere.cli.fault import Fault, quoted
+from voliere.cli.inputerror import InputError, quoted
 from voliere.games import names
 from voliere.texts import LANGUAGES, Texts
 
@@ -35,7 +35,7 @@ class Command(click.Command):
         with _blamed_on(ctx):
             super().parse_args(ctx, args)
         if ctx.args:
-            raise Fault("cli-unexpected", given=quoted(ctx.args[0]), help=f"{ctx.command_path} --help")
+            raise InputError("cli-unexpected", given=quoted(ctx.args[0]), help=f"{ctx.command_path} --help")
         return ctx.args
 
     def format_help(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
@@ -73,7 +73,7 @@ class Root(click.Group):
     ) -> tuple[str | None, click.Command | None, list[str]]:
         """Click's, with our own line for what is no command."""
         if args[0] not in COMMANDS:
-            raise Fault("cli-no-such-command", given=quoted(args[0]), possible=", ".join(COMMANDS))
+            raise InputError("cli-no-such-command", given=quoted(args[0]), possible=", ".join(COMMANDS))
         return super().resolve_command(ctx, args)
 
     def format_help(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:

@@ -3,7 +3,7 @@
 import contextlib
 from pathlib import Path
 
-from voliere.cli.fault import Fault, quoted, system_reason
+from voliere.cli.inputerror import InputError, quoted, system_reason
 from voliere.texts import Texts
 
 
@@ -17,7 +17,7 @@ def check_writable(texts: Texts, file: str) -> None:
         if is_new:
             path.unlink()
     except OSError as error:
-        raise Fault("cli-cannot-save", file=quoted(file), reason=system_reason(error, texts)) from None
+        raise InputError("cli-cannot-save", file=quoted(file), reason=system_reason(error, texts)) from None
 
 
 def save_text(texts: Texts, file: str, text: str) -> None:
@@ -32,4 +32,4 @@ def save_text(texts: Texts, file: str, text: str) -> None:
     except OSError as error:
         with contextlib.suppress(OSError):
             draft.unlink()
-        raise Fault("cli-cannot-save", file=quoted(file), reason=system_reason(error, texts)) from None
+        raise InputError("cli-cannot-save", file=quoted(file), reason=system_reason(error, texts)) from None

@@ -32,16 +32,16 @@ def command(texts: Texts) -> Command:
 def _show(texts: Texts, game: Game) -> None:
     """One game: who can play it, how long, what can be agreed on."""
     output = console()
-    told = game.describe().texts[texts.language]
+    description = game.describe().texts[texts.language]
     facts = texts.say("cli-game-facts", players=_span(game.players), minutes=game.minutes)
     output.print(Text.assemble((game.name, "bold"), f"  {facts}"))
-    output.print(Padding(told.tagline, (0, 0, 0, 2)))
+    output.print(Padding(description.tagline, (0, 0, 0, 2)))
     options = table(*(texts.say(f"cli-column-{name}") for name in ("option", "values", "default", "meaning")))
     for column in options.columns:
         column.justify = "left"
     options.columns[0].no_wrap = True
     for option in game.options:
-        words = told.options[option.name]
+        words = description.options[option.name]
         options.add_row(option.name, option.possible(), option.show(option.default), words.help)
     if game.options:
         output.print(Padding(options, (0, 0, 0, 2)))

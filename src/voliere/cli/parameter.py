@@ -8,7 +8,7 @@ from typing import Any
 
 import click
 
-from voliere.cli.fault import Fault, quoted, system_reason
+from voliere.cli.inputerror import InputError, quoted, system_reason
 from voliere.errors import SetupError
 from voliere.game import Game
 from voliere.games import get, names
@@ -21,7 +21,7 @@ STANDARD_INPUT = "-"
 
 LONGEST_OPTION = 500  # characters; a table of numbers may be long, but beyond this it is only quoted
 
-# What click is to make of a word. Each raises a Fault, or leaves the refusal to whoever knows what is possible.
+# What click is to make of a word. Each raises an InputError, or leaves the refusal to whoever knows what is possible.
 
 
 def to_game(text: str) -> Game:
@@ -35,7 +35,7 @@ def to_whole(name: str, low: int, high: int) -> Callable[[str], int]:
     def convert(text: str) -> int:
         if re.fullmatch(r"[0-9]{1,18}", text) and low <= int(text) <= high:
             return int(text)
-        raise Fault("cli-not-a-number", name=name, given=quoted(text), low=low, high=high)
+        raise InputError("cli-not-a-number", name=name, given=quoted(text), low=low, high=high)
 
     return convert
 
@@ -50,12 +50,12 @@ def to_ratio(name: str, low: float, high: float) -> Callable[[str], float]:
     return _to_fraction("cli-not-a-ratio", name, low, high)
 
 
-def _to_fraction(message: str, name: str, low: float, high: float) -> Callable[[str], float]:
+def _to_fraction(message_id: str, name: str, low: float, high: float) -> Callable[[str], float]:
     def convert(text: str) -> float:
         plain = text.replace(",", ".")
         if re.fullmatch(r"[0-9]{1,9}(\.[0-9]{0,9})?|\.[0-9]{1,9}", plain) and low <= float(plain) <= high:
             return float(plain)
-        raise Fault(message, name=name, given=quoted(text), low=low, high=high)
+        raise InputError(message_id, name=name, given=quoted(text), low=low, high=high)
 
     return convert
 
@@ -109,9 +109,9 @@ def to_bots(text: str) -> tuple[str, ...]:
     return tuple(quoted(name.strip().lower()) for name in text.split(","))
 
 
-def bots_option(texts: Texts, told: str, required: bool = False) -> click.Option:
+def bots_option(texts: Texts, purpose: str, required: bool = False) -> click.Option:
     """Who plays."""
-    return click.Option(["--bots"], type=to_bots, required=required, metavar=texts.say("cli-arg-bots"), help=told)
+    return click.Option(["--bots"], type=to_bots, required=required, metavar=texts.say("cli-arg-bots"), help=purpose)
 
 
 def seed_option(texts: Texts) -> click.Option:
@@ -161,7 +161,7 @@ def read_record(texts: Texts, file: str) -> Match:
                 raw = stream.read(4 * LONGEST)
         text = raw.decode("utf-8")
     except OSError as error:
-        raise Fault("cli-no-file", file=quoted(file), reason=system_reason(error, texts)) from None
+        raise InputError("cli-no-file", file=quoted(file), reason=system_reason(error, texts)) from None
     except UnicodeDecodeError:
-        raise Fault("cli-not-text", file=quoted(file)) from None
+        raise InputError("cli-not-text", file=quoted(file)) from None
     return load(text)

@@ -7,8 +7,8 @@ import click
 
 from voliere.bots import Bot
 from voliere.cli.command import Command
-from voliere.cli.fault import Fault, quoted
 from voliere.cli.files import check_writable, save_text
+from voliere.cli.inputerror import InputError, quoted
 from voliere.cli.parameter import (
     bots_option,
     example_setup,
@@ -75,7 +75,7 @@ def _bots(game: Game, players: int, person: int, listed: tuple[str, ...]) -> dic
     if len(listed) == 1:
         listed *= len(others)
     if len(listed) != len(others):
-        raise Fault("cli-bots-for-others", given=len(listed), others=len(others))
+        raise InputError("cli-bots-for-others", given=len(listed), others=len(others))
     return {seat: Bot(game, name, is_plain=None) for seat, name in zip(others, listed, strict=True)}
 
 
@@ -84,5 +84,5 @@ def _seat(text: str | None, players: int) -> int:
     if text is None:
         return 0
     if text.upper() not in letters:
-        raise Fault("cli-bad-seat", given=quoted(text), possible=", ".join(letters))
+        raise InputError("cli-bad-seat", given=quoted(text), possible=", ".join(letters))
     return letters.index(text.upper())

@@ -20,7 +20,7 @@ with contextlib.suppress(ImportError):  # there is none on Windows
 
 
 STRONGEST = "level5"
-HINTS = 5  # moves told about
+HINTS = 5  # moves shown
 
 
 class Leave(Exception):
@@ -41,7 +41,7 @@ class Session:
         self.bots = bots
         self.others = others
         self.console = console()
-        self._told = 0  # events
+        self._shown = 0  # events
         self._rounds = 0
 
     def play(self) -> None:
@@ -77,8 +77,8 @@ class Session:
 
     def _show(self) -> None:
         """What has happened, the score sheets of rounds, the board."""
-        events = self.match.events(self.person, after=self._told)
-        self._told += len(events)
+        events = self.match.events(self.person, after=self._shown)
+        self._shown += len(events)
         self.console.print()
         rounds = self.match.rounds
         for finished in rounds[self._rounds :]:
@@ -194,7 +194,7 @@ class Session:
         while not is_reached:
             is_reached = self.match.plies[-1].seat == self.person
             self.match.undo()
-        self._told = len(self.match.events(self.person))
+        self._shown = len(self.match.events(self.person))
         self._rounds = len(self.match.rounds)
         self._say("cli-play-undone")
         return True

@@ -8,7 +8,6 @@ from rich.table import Table
 from rich.text import Text
 
 from voliere.cli.command import Command
-from voliere.cli.crew import crew_options, workers
 from voliere.cli.parameter import (
     bots_option,
     example_setup,
@@ -20,9 +19,10 @@ from voliere.cli.parameter import (
     setup_options,
     to_whole,
 )
-from voliere.cli.patience import Patience
 from voliere.cli.plot import bar, histogram
+from voliere.cli.progressbar import ProgressBar
 from voliere.cli.terminal import brief, console, number, percent, print_json, table
+from voliere.cli.workers import worker_options, workers
 from voliere.game import Game
 from voliere.lab.simulate import Simulation, Speed, simulate
 from voliere.lab.tally import Spread
@@ -53,18 +53,21 @@ def command(texts: Texts) -> Command:
         seats, values = setup(game, players, options)
         seed = secrets.randbits(32) if seed is None else seed
         number = games or (GAMES_OF_BOTS if bots else DEFAULT_GAMES)
-        with Patience(texts, texts.say("cli-compiling"), number) as patience, workers(cluster, threads) as crew:
+        with (
+            ProgressBar(texts, texts.say("cli-compiling"), number) as progress_bar,
+            workers(cluster, threads) as (executor, size),
+        ):
             result = simulate(
                 game,
                 seats,
                 values,
                 number,
                 seed,
-                patience.advance,
+                progress_bar.advance,
                 plain,
                 bots=bots or (),
-                executor=crew[0],
-                workers=crew[1],
+                executor=executor,
+                workers=size,
             )
         if as_json:
             print_json(result)
@@ -83,7 +86,7 @@ def command(texts: Texts) -> Command:
         ),
         seed_option(texts),
         click.Option(["--plain"], is_flag=True, help=texts.say("cli-help-plain")),
-        *crew_options(texts),
+        *worker_options(texts),
         json_option(texts),
     ]
     examples = [
@@ -96,19 +99,19 @@ def command(texts: Texts) -> Command:
 
 def _show(texts: Texts, game: Game, result: Simulation) -> None:
     output = console()
-    output.print(Text(_told_title(texts, game, result), "bold"))
+    output.print(Text(_describe_title(texts, game, result), "bold"))
     if agreed := game.show_options(result.options):
         output.print(Text(" ".join(agreed)))
     output.print(_seats(texts, result))
     output.print(Text(texts.say("cli-simulate-scores"), "bold"))
     for line in histogram(result.scores, *PLOT, lambda share: percent(texts, share)):
         output.print(Text(line), soft_wrap=True)
-    output.print(Text(_told_scores(texts, result.scores)))
-    output.print(Text(_told_length(texts, result.moves)))
-    output.print(Text(_told_speed(texts, result.speed), "dim"))
+    output.print(Text(_describe_scores(texts, result.scores)))
+    output.print(Text(_describe_length(texts, result.moves)))
+    output.print(Text(_describe_speed(texts, result.speed), "dim"))
 
 
-def _told_title(texts: Texts, game: Game, result: Simulation) -> str:
+def _describe_title(texts: Texts, game: Game, result: Simulation) -> str:
     return texts.say(
         "cli-simulate-title",
         title=game.say(texts.language, "title"),
@@ -150,7 +153,7 @@ def _seats(texts: Texts, result: Simulation) -> Table:
     return made
 
 
-def _told_scores(texts: Texts, scores: dict[int, int]) -> str:
+def _describe_scores(texts: Texts, scores: dict[int, int]) -> str:
     """Where the middle of the scores lies."""
 
     def quantile(part: float) -> int:
@@ -164,14 +167,14 @@ def _told_scores(texts: Texts, scores: dict[int, int]) -> str:
     return texts.say("cli-simulate-middle", median=quantile(0.5), low=quantile(0.25), high=quantile(0.75))
 
 
-def _told_length(texts: Texts, moves: Spread) -> str:
+def _describe_length(texts: Texts, moves: Spread) -> str:
     if moves.least == moves.most:
         return texts.say("cli-simulate-same-length", moves=moves.least)
     mean = brief(texts, moves.mean)
     return texts.say("cli-simulate-length", mean=mean, least=moves.least, most=moves.most)
 
 
-def _told_speed(texts: Texts, speed: Speed) -> str:
+def _describe_speed(texts: Texts, speed: Speed) -> str:
     return texts.say(
         "cli-simulate-speed",
         games=number(texts, speed.games),

@@ -8,9 +8,8 @@ from rich.table import Table
 from rich.text import Text
 
 from voliere.cli.command import Command
-from voliere.cli.crew import crew_options, workers
-from voliere.cli.fault import Fault
 from voliere.cli.files import check_writable, save_text
+from voliere.cli.inputerror import InputError
 from voliere.cli.parameter import (
     bots_option,
     example_setup,
@@ -22,8 +21,9 @@ from voliere.cli.parameter import (
     setup_options,
     to_whole,
 )
-from voliere.cli.patience import Patience
+from voliere.cli.progressbar import ProgressBar
 from voliere.cli.terminal import brief, coloured, console, number, percent, percent_between, print_json, table
+from voliere.cli.workers import worker_options, workers
 from voliere.game import Game
 from voliere.lab.chart import chart, thing_told
 from voliere.lab.study import Study, study
@@ -34,7 +34,7 @@ DEFAULT_GAMES = 500
 MOST_GAMES = 10_000_000
 DEFAULT_BOT = "greedy"
 DEFAULT_DEALS = 50
-THINGS = 12  # told of each question
+THINGS = 12  # shown of each question
 
 
 def command(texts: Texts) -> Command:
@@ -55,14 +55,16 @@ def command(texts: Texts) -> Command:
     ) -> None:
         seats, values = setup(game, players, options)
         if bots and len(bots) > 1:
-            raise Fault("cli-one-bot")
+            raise InputError("cli-one-bot")
         if svg is not None:
             check_writable(texts, svg)
         bot = bots[0] if bots else DEFAULT_BOT
         seed = secrets.randbits(32) if seed is None else seed
-        with Patience(texts, texts.say("cli-compiling"), games) as patience, workers(cluster, threads) as crew:
-            executor, size = crew
-            found = study(game, seats, values, bot, games, seed, deals, executor, size, patience.advance)
+        with (
+            ProgressBar(texts, texts.say("cli-compiling"), games) as progress_bar,
+            workers(cluster, threads) as (executor, size),
+        ):
+            found = study(game, seats, values, bot, games, seed, deals, executor, size, progress_bar.advance)
         if svg is not None:
             save_text(texts, svg, chart(game, found, texts.language))
         if as_json:
@@ -90,7 +92,7 @@ def command(texts: Texts) -> Command:
         ),
         seed_option(texts),
         click.Option(["--svg"], metavar=texts.say("cli-arg-file"), help=texts.say("cli-help-svg")),
-        *crew_options(texts),
+        *worker_options(texts),
         json_option(texts),
     ]
     examples = [
@@ -118,13 +120,13 @@ def _show(texts: Texts, game: Game, found: Study) -> None:
         made = table(*(texts.say(f"study-{name}") for name in ("thing", "games", "share")))
         for answer in asked.answers[:THINGS]:
             thing = coloured(game, thing_told(game, answer, texts.language))
-            made.add_row(thing, percent(texts, answer.games.mean), _told(texts, answer.share))
+            made.add_row(thing, percent(texts, answer.games.mean), _describe_share(texts, answer.share))
         output.print(made)
     if found.ladder:
         output.print(Text(texts.say("study-ladder"), "bold"))
         made = table("", texts.say("study-share"))
         for rung in found.ladder:
-            made.add_row(texts.say("study-among", bot=rung.among), _told(texts, rung.share))
+            made.add_row(texts.say("study-among", bot=rung.among), _describe_share(texts, rung.share))
         output.print(made)
 
 
@@ -134,12 +136,12 @@ def _places(texts: Texts, found: Study) -> Table:
     made = table(*titles)
     for place in found.places:
         name = texts.say("study-place", number=place.place + 1) if place.place else texts.say("study-first")
-        cells = [name, *([_told(texts, place.share)] if has_shares else []), number(texts, place.score.mean, 1)]
-        made.add_row(*cells)
+        shares = [_describe_share(texts, place.share)] if has_shares else []
+        made.add_row(name, *shares, number(texts, place.score.mean, 1))
     return made
 
 
-def _told(texts: Texts, estimate: Estimate | None) -> str:
+def _describe_share(texts: Texts, estimate: Estimate | None) -> str:
     if estimate is None:
         return ""
     return percent_between(texts, estimate.mean, estimate.low, estimate.high)

@@ -8,7 +8,6 @@ from rich.table import Table
 from rich.text import Text
 
 from voliere.cli.command import Command
-from voliere.cli.crew import crew_options, workers
 from voliere.cli.parameter import (
     bots_option,
     example_setup,
@@ -21,10 +20,11 @@ from voliere.cli.parameter import (
     to_ratio,
     to_whole,
 )
-from voliere.cli.patience import Patience
+from voliere.cli.progressbar import ProgressBar
 from voliere.cli.terminal import brief, console, number, percent_between, print_json, table
+from voliere.cli.workers import worker_options, workers
 from voliere.game import Game
-from voliere.lab.tournament import Estimate, Mix, Tournament, tournament
+from voliere.lab.tournament import Estimate, Mix, Tournament, pairings, tournament
 from voliere.texts import Texts
 
 DEFAULT_DEALS = 100
@@ -49,13 +49,13 @@ def command(texts: Texts) -> Command:
     ) -> None:
         seats, values = setup(game, players, options)
         seed = secrets.randbits(32) if seed is None else seed
-        mixes = len(bots) * (len(bots) - 1)
+        mixes = len(pairings(len(bots), game.is_contest(seats, values)))
         with (
-            Patience(texts, texts.say("cli-compiling"), deals * mixes) as patience,
+            ProgressBar(texts, texts.say("cli-compiling"), deals * mixes) as progress_bar,
             workers(cluster, threads) as (executor, size),
         ):
             result = tournament(
-                game, seats, values, bots, deals, seed, prove, executor, size, patience.advance, is_plain=plain
+                game, seats, values, bots, deals, seed, prove, executor, size, progress_bar.advance, is_plain=plain
             )
         if as_json:
             print_json(result)
@@ -76,7 +76,7 @@ def command(texts: Texts) -> Command:
         click.Option(["--prove"], type=to_ratio("--prove", 1.01, 10), metavar="N", help=texts.say("cli-help-prove")),
         seed_option(texts),
         click.Option(["--plain"], is_flag=True, help=texts.say("cli-help-plain")),
-        *crew_options(texts),
+        *worker_options(texts),
         json_option(texts),
     ]
     examples = [
@@ -118,14 +118,14 @@ def _mixes(texts: Texts, mixes: list[Mix], is_proved: bool) -> Table:
         if mix.share and mix.fair:
             share = percent_between(texts, mix.share.mean, mix.share.low, mix.share.high)
             cells += [share, brief(texts, mix.share.mean / mix.fair)]
-        cells.append(_told(texts, mix.difference))
+        cells.append(_describe_difference(texts, mix.difference))
         if is_proved:
             cells.append(texts.say(f"cli-verdict-{mix.verdict or 'open'}"))
         made.add_row(*cells)
     return made
 
 
-def _told(texts: Texts, estimate: Estimate) -> str:
+def _describe_difference(texts: Texts, estimate: Estimate) -> str:
     sign = "+" if estimate.mean > 0 else ""
     reach = number(texts, estimate.high - estimate.mean, 2)
     return f"{sign}{number(texts, estimate.mean, 2)} ± {reach}"

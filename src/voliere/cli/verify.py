@@ -3,7 +3,7 @@
 from rich.text import Text
 
 from voliere.cli.command import Command
-from voliere.cli.fault import Fault
+from voliere.cli.inputerror import InputError
 from voliere.cli.parameter import file_argument, json_option, read_record
 from voliere.cli.terminal import console, listing, print_json, verdict
 from voliere.game import seat_name
@@ -19,9 +19,9 @@ def command(texts: Texts) -> Command:
     def run(file: str, as_json: bool) -> None:
         match = read_record(texts, file)  # replays it: seed hash, every move, result and checksum must fit
         if not match.over:
-            raise Fault("cli-verify-unfinished")
+            raise InputError("cli-verify-unfinished")
         if as_json:
-            print_json(_told(match))
+            print_json(_details(match))
         else:
             _show(texts, match)
 
@@ -36,8 +36,8 @@ def _show(texts: Texts, match: Match) -> None:
     output.print(Text(texts.say("cli-verified", moves=len(match.plies)), "bold"))
     scores = [f"{seat_name(seat)} {with_minus(score)}" for seat, score in enumerate(outcome.scores)]
     title = match.game.say(texts.language, "title")
-    told = {"title": title, "scores": listing(texts, scores), "verdict": verdict(match.game, texts, outcome)}
-    output.print(Text(texts.say("cli-verified-result", **told)))
+    result = {"title": title, "scores": listing(texts, scores), "verdict": verdict(match.game, texts, outcome)}
+    output.print(Text(texts.say("cli-verified-result", **result)))
     output.print(Text(texts.say("cli-verified-seed", seed=match.seed.hex()), "dim"))
     if UNDONE in match.notes:
         output.print(Text(texts.say("cli-verified-undone", moves=int(match.notes[UNDONE]))))
@@ -50,7 +50,7 @@ def _shown_hash(match: Match) -> str | None:
     return seed_hash(bytes.fromhex(match.notes[SERVER_SEED])) if SERVER_SEED in match.notes else None
 
 
-def _told(match: Match) -> dict[str, object]:
+def _details(match: Match) -> dict[str, object]:
     return {
         "verified": True,
         "game": match.game.name,

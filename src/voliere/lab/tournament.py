@@ -152,10 +152,9 @@ def tournament(
         raise failure(SetupError, "tournament-deals", fewest=FEWEST)
     if prove is not None and is_contest and prove >= seats:
         raise failure(SetupError, "tournament-prove", players=seats)
-    pairs = itertools.permutations(range(len(bots)), 2) if is_contest else itertools.combinations(range(len(bots)), 2)
     with at_work(executor, workers) as (crew, size):
         meeting = Meeting(job, is_contest, deals, prove, crew, size, progress)
-        mixes = [meeting.mix(one, among) for one, among in pairs]
+        mixes = [meeting.mix(one, among) for one, among in pairings(len(bots), is_contest)]
     return Tournament(
         game=game.name,
         rules_version=game.rules_version,
@@ -169,6 +168,12 @@ def tournament(
         ratings=ratings(bots, mixes, seats) if is_contest else [],
         seconds=time.perf_counter() - begun,
     )
+
+
+def pairings(bots: int, is_contest: bool) -> list[tuple[int, int]]:
+    """Which of so many bots meet: each one among each other, while of two teams neither is among the other."""
+    choose = itertools.permutations if is_contest else itertools.combinations
+    return list(choose(range(bots), 2))
 
 
 def one_among(
@@ -227,10 +232,10 @@ class Meeting:
                 differences.add(sum(lead(result, seat) for seat, result in enumerate(results)) / per_deal)
             else:
                 differences.add(_mean(results[0].scores) - _mean(results[1].scores))
-            self._done += 1
+            verdict = self._verdict(shares, differences, fair)
+            self._done += self.deals - differences.count + 1 if verdict else 1  # what need not be played is done, too
             if self.progress:
                 self.progress(self._done)
-            verdict = self._verdict(shares, differences, fair)
             if verdict:
                 games.close()  # type: ignore[attr-defined]  # a generator: cancels what is under way
                 break

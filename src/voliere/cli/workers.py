@@ -7,7 +7,7 @@ from contextlib import contextmanager
 
 import click
 
-from voliere.cli.fault import Fault, quoted
+from voliere.cli.inputerror import InputError, quoted
 from voliere.cli.parameter import to_whole
 from voliere.texts import Texts
 
@@ -15,7 +15,7 @@ MOST_THREADS = 1024
 WAIT = 10  # seconds, for a cluster to answer
 
 
-def crew_options(texts: Texts) -> list[click.Parameter]:
+def worker_options(texts: Texts) -> list[click.Parameter]:
     """How many, and where."""
     return [
         click.Option(
@@ -37,7 +37,7 @@ def workers(cluster: str | None, threads: int | None) -> Iterator[tuple[Executor
     try:
         from distributed import Client
     except ImportError:
-        raise Fault("cli-no-dask") from None
+        raise InputError("cli-no-dask") from None
     _knock(cluster)
     with Client(cluster, timeout=WAIT) as client:
         size = threads or sum(client.nthreads().values()) or 1
@@ -50,6 +50,7 @@ def _knock(cluster: str) -> None:
     try:
         socket.create_connection((host, int(port)), WAIT).close()
     except (ValueError, OverflowError):
-        raise Fault("cli-bad-address", address=quoted(cluster)) from None
+        raise InputError("cli-bad-address", address=quoted(cluster)) from None
     except OSError as error:
-        raise Fault("cli-no-cluster", address=quoted(cluster), reason=quoted(error.strerror or str(error))) from None
+        reason = quoted(error.strerror or str(error))
+        raise InputError("cli-no-cluster", address=quoted(cluster), reason=reason) from None

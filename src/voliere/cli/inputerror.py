@@ -25,12 +25,12 @@ REASONS = {
 }
 
 
-class Fault(Exception):
-    """Bad input: the name of a message, and its details."""
+class InputError(Exception):
+    """Bad input: the id of a message, and its details."""
 
-    def __init__(self, message: str, **details: Any) -> None:
-        super().__init__(message)
-        self.message = message
+    def __init__(self, message_id: str, **details: Any) -> None:
+        super().__init__(message_id)
+        self.message_id = message_id
         self.details = details
 
 
@@ -41,19 +41,19 @@ def quoted(text: str) -> str:
     return text if len(text) <= LONGEST else f"{text[:LONGEST]}…"
 
 
-def tell_fault(error: Exception, texts: Texts) -> str:
-    """The line."""
-    return UNPRINTABLE.sub(" ", _told(error, texts))
+def describe_error(error: Exception, texts: Texts) -> str:
+    """What is wrong, in one line."""
+    return UNPRINTABLE.sub(" ", _describe(error, texts))
 
 
-def _told(error: Exception, texts: Texts) -> str:
+def _describe(error: Exception, texts: Texts) -> str:
     match error:
-        case Fault():
-            return texts.say(error.message, **error.details)
+        case InputError():
+            return texts.say(error.message_id, **error.details)
         case VoliereError():
             return explain(error, texts.language)
         case click.ClickException():
-            return _told_usage(error, texts)
+            return _describe_usage(error, texts)
         case OSError(filename=None):
             return texts.say("cli-cannot-write-output", reason=system_reason(error, texts))
         case OSError():
@@ -61,8 +61,8 @@ def _told(error: Exception, texts: Texts) -> str:
     return str(error)
 
 
-def _told_usage(error: click.ClickException, texts: Texts) -> str:
-    """What click itself refuses; our own parameters raise Fault."""
+def _describe_usage(error: click.ClickException, texts: Texts) -> str:
+    """What click itself refuses; our own parameters raise InputError."""
     context = getattr(error, "ctx", None)
     command = context.command_path if context else "voliere"
     see = f"{command} --help"

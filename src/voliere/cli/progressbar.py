@@ -12,7 +12,7 @@ from voliere.texts import Texts
 WAIT = 1.0
 
 
-class Patience:
+class ProgressBar:
     """A bar for `total` things done, once there is a first; nothing for short work, or where nobody watches."""
 
     def __init__(self, texts: Texts, title: str, total: int | None = None) -> None:
