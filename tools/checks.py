@@ -139,7 +139,7 @@ def static() -> Lane:
 
 def compiling(names: list[str], variables: dict[str, str]) -> Lane:
     """Before the tests, whose workers would do the same work side by side."""
-    return [Step("compiled rules", "python", ["tools/warm.py"], variables)]
+    return [Step("compiled rules", "voliere", ["warm", *names], variables)]
 
 
 def page_without_browser() -> tuple[Lane, list[str]]:

@@ -32,6 +32,7 @@ WRONG = [
     ("replay", ["voliere replay game.txt"]),
     ("rules chess", ["chess", GAME]),
     ("play chess", ["chess", GAME]),
+    (f"warm {GAME} chess", ["chess", GAME]),
     (f"play {GAME} --nonsense", ["--nonsense", "--players", "--seed"]),
     (f"play {GAME} one-more", ["one-more", "voliere play --help"]),
     ("games one-more", ["one-more", "voliere games --help"]),

@@ -11,7 +11,7 @@ from voliere.games import names
 from voliere.texts import LANGUAGES, Texts
 
 PROGRAM = "voliere"
-COMMANDS = ("games", "rules", "play", "simulate", "tournament", "study", "replay", "verify", "bench", "serve")
+COMMANDS = ("games", "rules", "play", "simulate", "tournament", "study", "replay", "verify", "bench", "warm", "serve")
 
 
 class Command(click.Command):

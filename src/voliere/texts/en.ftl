@@ -156,6 +156,7 @@ cli-examples = Examples:
 cli-arg-command = COMMAND
 cli-arg-options = OPTIONS
 cli-arg-game = GAME
+cli-arg-games = GAME…
 cli-arg-file = FILE
 cli-arg-option = NAME=VALUE
 cli-help-games = List the games, their players and their options.
@@ -175,6 +176,7 @@ cli-help-threads = How many threads work; as many as there are processors if you
 cli-help-cluster = Let the workers of this Dask cluster do it (extra “cluster”).
 cli-help-deals = How many deals for each mix; 100 if you do not say.
 cli-help-prove = Stop a mix as soon as it is proved whether its share is the fair one or so many times that, e.g. 1.1.
+cli-help-warm = Compile games beforehand, with their bots, so that nobody waits for it later: those named, or all.
 cli-help-serve = Open a server for tables in the browser.
 cli-help-serve-host = Where to listen; this machine only if you do not say. VOLIERE_HOST.
 cli-help-serve-port = At which port; 8642 if you do not say. VOLIERE_PORT.
@@ -315,6 +317,10 @@ cli-compiled = compiled rules
 cli-plain = plain rules
 cli-compiling = Compiling the rules, once…
 cli-playing = Playing
+cli-warming = { $games ->
+    [one] Compiling a game…
+   *[other] Compiling { $games } games…
+}
 cli-measuring = Measuring { $game }…
 
 cli-replay-move = { $number }. { $player }: { $move }
@@ -343,3 +349,9 @@ cli-bench-ratio = Compiled rules are { $times } times as fast as plain ones.
 cli-bench-call = One move in a match (legal and play): { $microseconds } µs.
 cli-bench-compile = Compiling takes { $cold } CPU seconds the first time, { $warm } from the cache.
 cli-bench-no-numba = Numba is not installed, so only plain rules were measured.
+cli-warm-seconds = seconds
+cli-warmed = { $games ->
+    [one] One game is compiled: rules, bots and batches. It took { $seconds } s.
+   *[other] { $games } games are compiled: rules, bots and batches. It took { $seconds } s.
+}
+cli-warm-no-numba = Numba is not installed, so there is nothing to compile; all works, but more slowly.

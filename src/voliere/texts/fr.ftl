@@ -156,6 +156,7 @@ cli-examples = Exemples :
 cli-arg-command = COMMANDE
 cli-arg-options = OPTIONS
 cli-arg-game = JEU
+cli-arg-games = JEU…
 cli-arg-file = FICHIER
 cli-arg-option = NOM=VALEUR
 cli-help-games = Lister les jeux, leurs nombres de joueurs et leurs options.
@@ -175,6 +176,7 @@ cli-help-threads = Combien de fils travaillent ; sinon autant que de processeur
 cli-help-cluster = Confier le travail à cette grappe Dask (option d’installation « cluster »).
 cli-help-deals = Combien de donnes par rencontre ; sinon 100.
 cli-help-prove = Arrêter une rencontre dès qu’il est prouvé si sa part est la part équitable ou tant de fois celle-ci, p. ex. 1.1.
+cli-help-warm = Compiler des jeux d’avance, avec leurs bots, pour que personne n’attende plus tard : ceux nommés, ou tous.
 cli-help-serve = Ouvrir un serveur pour des tables dans le navigateur.
 cli-help-serve-host = Où écouter ; sans précision, sur cette machine seulement. VOLIERE_HOST.
 cli-help-serve-port = Sur quel port ; sans précision, 8642. VOLIERE_PORT.
@@ -315,6 +317,10 @@ cli-compiled = règles compilées
 cli-plain = règles interprétées
 cli-compiling = Compilation des règles, une seule fois…
 cli-playing = Parties
+cli-warming = { $games ->
+    [one] Compilation d’un jeu…
+   *[other] Compilation de { $games } jeux…
+}
 cli-measuring = Mesure de { $game }…
 
 cli-replay-move = { $number }. { $player } : { $move }
@@ -343,3 +349,9 @@ cli-bench-ratio = Les règles compilées sont { $times } fois plus rapides que l
 cli-bench-call = Un coup dans une partie (legal et play) : { $microseconds } µs.
 cli-bench-compile = La compilation prend { $cold } secondes de processeur la première fois, { $warm } depuis le cache.
 cli-bench-no-numba = Numba n’est pas installé : seules les règles interprétées ont été mesurées.
+cli-warm-seconds = secondes
+cli-warmed = { $games ->
+    [one] Un jeu est compilé : règles, bots et lots. Cela a pris { $seconds } s.
+   *[other] { $games } jeux sont compilés : règles, bots et lots. Cela a pris { $seconds } s.
+}
+cli-warm-no-numba = Numba n’est pas installé : il n’y a rien à compiler. Tout fonctionne, mais plus lentement.
