@@ -12,6 +12,7 @@ ROOT = Path(__file__).resolve().parent.parent
 
 PLAY = """
 import random, voliere
+from voliere.texts import LANGUAGES
 for name in voliere.games():
     match = voliere.new(name, seed=1)
     chooser = random.Random(1)
@@ -19,7 +20,7 @@ for name in voliere.games():
         seat = match.pending[0]
         match.play(seat, chooser.choice(match.legal(seat)))
     voliere.load(match.record())
-    for language in ("en", "fr"):
+    for language in LANGUAGES:
         assert match.game.rules_page(language)
         assert match.game.tell(language, match.events()[0])
     print(name, match.outcome.scores)

@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given, settings, strategies as st
 
 import voliere
+from tests.conftest import IS_QUICK
 from voliere.games import get, names
 from voliere.match import random_move
 
@@ -34,7 +35,7 @@ def opened(game, players, options):
         return refused
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=30 if IS_QUICK else 300, deadline=None)
 @given(openings())
 def test_any_options_open_a_match_or_are_refused_with_a_reason(opening):
     game, players, options = opening
@@ -48,7 +49,7 @@ def test_any_options_open_a_match_or_are_refused_with_a_reason(opening):
     assert voliere.load(match.record()).options == match.options
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=10 if IS_QUICK else 60, deadline=None)
 @given(openings(), st.lists(st.integers(0, 10_000), max_size=200), st.lists(st.text(max_size=12), max_size=3))
 def test_any_decisions_lead_somewhere_and_any_nonsense_nowhere(opening, choices, nonsense):
     game, players, options = opening

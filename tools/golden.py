@@ -9,6 +9,7 @@ import contextlib
 import functools
 import random
 import sys
+from collections import Counter
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -107,13 +108,22 @@ def variants(game: Game, players: int) -> list[dict[str, Any]]:
 
 
 def goldens() -> Iterator[tuple[str, Callable[[], str]]]:
-    """Every golden file and how to make what it should say."""
+    """Every golden file and how to make what it should say.
+
+    A playthrough keeps the language of its file, so that one more language changes none; a new one is told in the
+    language that has the fewest.
+    """
+    kept = dict(path.name.split(".")[:2] for path in sorted(FOLDER.glob("*.*.txt")))
+    number = Counter(kept.values())
     for name in names():
         game = get(name)
         for players in game.players:
             for options in variants(game, players):
-                language = LANGUAGES[(players + len(options)) % len(LANGUAGES)]
                 label = "-".join([name, str(players), *options])
+                if label not in kept:
+                    kept[label] = min(LANGUAGES, key=lambda language: number[language])
+                    number[kept[label]] += 1
+                language = kept[label]
                 yield f"{label}.{language}.txt", functools.partial(playthrough, game, players, options, language)
         yield f"{name}-tree.txt", functools.partial(tree_counts, game)
 

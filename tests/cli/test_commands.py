@@ -192,7 +192,7 @@ def test_bench_without_numba_says_so(run, monkeypatch):
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_tournament_tells_every_mix_and_the_ratings(run, language):
-    ran = run(f"tournament {GAME} --bots greedy,random --deals 3 --seed 7 --lang {language}")
+    ran = run(f"tournament {GAME} --bots greedy~100,random --deals 3 --seed 7 --lang {language}")
     assert (ran.code, ran.err) == (0, "")
     assert ran.out.count("greedy") == 3
     assert texts(language).say("cli-tournament-ratings") in ran.out

@@ -1,4 +1,4 @@
-"""What the command line tells of itself, in both languages, and fast."""
+"""What the command line tells of itself, in every language, and fast."""
 
 import subprocess
 import sys
@@ -6,6 +6,7 @@ import sys
 import pytest
 
 from voliere import __version__
+from voliere.bots import Bot
 from voliere.cli.command import COMMANDS
 from voliere.cli.language import choose
 from voliere.games import names
@@ -14,7 +15,7 @@ from voliere.lab.study import study
 from voliere.lab.tournament import tournament
 from voliere.texts import LANGUAGES, texts
 
-HEADS = {"en": "Usage: voliere", "fr": "Usage\u00a0: voliere"}
+HEADS = {language: texts(language).say("cli-usage", usage="voliere") for language in LANGUAGES}
 
 
 @pytest.mark.parametrize("line", ["--help", "-h"])
@@ -87,6 +88,7 @@ def test_all_that_come_to_an_end_have_json(run, name):
 
 def test_examples_of_every_command_are_accepted(run, record, monkeypatch):
     """What help shows works as it stands: a typed example must not be refused."""
+    monkeypatch.setattr("voliere.cli.play.Bot", lambda game, name, **_: Bot(game, Bot(game, name) and "random"))
     # Games take their time: what the words mean is checked as it is, and then a few are played, by quick bots.
     monkeypatch.setattr(
         "voliere.cli.simulate.simulate",
@@ -126,13 +128,13 @@ def test_the_language_comes_from_the_environment(run, monkeypatch):
     monkeypatch.setenv("VOLIERE_LANG", "en")
     assert run("--help").out.startswith(HEADS["en"])
     assert run("--lang fr --help").out.startswith(HEADS["fr"])
-    monkeypatch.setenv("VOLIERE_LANG", "xx")
+    monkeypatch.setenv("VOLIERE_LANG", "nowhere")
     assert run("--help").out.startswith(HEADS["en"])
 
 
 def test_the_last_language_wins_and_words_after_dashes_are_left_alone():
-    spoken, rest, fault = choose(["--lang", "en", "play", "--lang=fr", "x", "--", "--lang", "en"])
-    assert (spoken.language, rest, fault) == ("fr", ["play", "x", "--", "--lang", "en"], None)
+    spoken, rest, error = choose(["--lang", "en", "play", "--lang=fr", "x", "--", "--lang", "en"])
+    assert (spoken.language, rest, error) == ("fr", ["play", "x", "--", "--lang", "en"], None)
 
 
 def test_the_version(run):

@@ -176,8 +176,8 @@ def test_a_hint_names_a_legal_move_and_what_is_expected_of_it(run, game):
     match = Match.new(game.name, seed=7)
     person = match.pending[0]
     words = f"play {game.name} {RANDOM} --seed 7 --seat {seat_name(person)}"
-    for language, word in (("en", "hint"), ("fr", "conseil")):
-        ran = run(f"{words} --lang {language}", typed=f"{word}\nquit")
+    for language in LANGUAGES:
+        ran = run(f"{words} --lang {language}", typed=f"{texts(language).say('cli-word-hint')}\nquit")
         assert ran.code == 0
         words_before = texts(language).say("cli-play-hint", move="|").split("|")[0]
         move = ran.out.partition(words_before)[2].splitlines()[0].removesuffix(".")

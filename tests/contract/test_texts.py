@@ -1,6 +1,7 @@
 """Every text is there in every language, can be rendered, and asks for the same details."""
 
 import re
+from collections import Counter
 
 import pytest
 from fluent.syntax import FluentParser, ast, visitor
@@ -8,7 +9,7 @@ from fluent.syntax import FluentParser, ast, visitor
 from voliere.errors import UnknownGame
 from voliere.game import Line, Outcome
 from voliere.games import names
-from voliere.texts import LANGUAGES, SHARED, Texts, choose_language, explain, failure, texts, texts_folder
+from voliere.texts import DEFAULT, LANGUAGES, SHARED, Texts, choose_language, explain, failure, texts, texts_folder
 
 FOLDERS = {None: SHARED, **{name: texts_folder(name) for name in names()}}
 # The page has its own, which only a browser reads.
@@ -38,10 +39,10 @@ def messages(path):
 
 @pytest.mark.parametrize("owner", ALL_FOLDERS, ids=str)
 def test_all_languages_have_the_same_messages_with_the_same_details(owner):
-    told = {language: messages(ALL_FOLDERS[owner] / f"{language}.ftl") for language in LANGUAGES}
+    asked = {language: messages(ALL_FOLDERS[owner] / f"{language}.ftl") for language in LANGUAGES}
     assert len(LANGUAGES) >= 2
     for language in LANGUAGES:
-        assert told[language] == told["en"]
+        assert asked[language] == asked[DEFAULT]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -105,11 +106,17 @@ def test_all_that_a_match_tells_has_words(case, random_moves):
         assert case.game.draw(match.view(), language)
 
 
+def marks(page):
+    """The words that say where a clause comes from, or when it holds, and how often each is there."""
+    return Counter(re.findall(r"\*\((\w+)", page))
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_rules_page_is_there_and_marks_rulings(game, language):
     page = game.rules_page(language)
     assert page.startswith("# ")
-    assert re.search({"en": r"\*\(ruling", "fr": r"\*\(décision"}[language], page)
+    assert marks(game.rules_page(DEFAULT))["ruling"]
+    assert sorted(marks(page).values()) == sorted(marks(game.rules_page(DEFAULT)).values())
 
 
 def test_junk_and_missing_messages_are_errors(tmp_path, monkeypatch):
@@ -128,7 +135,7 @@ def test_a_number_below_zero_has_a_minus_sign(language):
     assert said.say("cli-number", value=-5) == "−5"
     assert said.say("cli-number", value=-1.5).startswith("−1")
     assert said.say("cli-number", value="-5") == "-5"  # as it was typed
-    assert said.say("cli-and", most="a-1", last="b") == {"en": "a-1 and b", "fr": "a-1 et b"}[language]
+    assert re.fullmatch(r"a-1 \S+ b", said.say("cli-and", most="a-1", last="b"))
 
 
 def test_an_error_explains_itself_in_every_language():
