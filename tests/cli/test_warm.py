@@ -7,10 +7,9 @@ import pytest
 
 from voliere.adapters import batch
 from voliere.bots import mind
-from voliere.bots.workspace import judge_of
+from voliere.engine import Engine
 from voliere.games import get, names
 from voliere.kernel import play
-from voliere.kernel.compiler import is_cached
 from voliere.texts import LANGUAGES, texts
 
 GAME = names()[0]
@@ -42,6 +41,5 @@ def test_every_game_is_compiled_and_told_of(run, monkeypatch, compiled_only, lan
 def test_what_is_compiled_need_not_be_compiled_again(run, compiled_only):
     """Rules, bots and batches, in other processes."""
     assert json.loads(run(f"warm {GAME} --json").out)["games"][GAME] > 0
-    rules = get(GAME).rules
-    for algorithms, judge in ((play, None), (mind, judge_of(get(GAME))), (batch, None)):
-        assert is_cached(rules, algorithms, judge)
+    engine = Engine(get(GAME))
+    assert all(engine.is_at_hand(algorithms) for algorithms in (play, mind, batch))

@@ -2,6 +2,7 @@
 
 import multiprocessing
 import os
+import sys
 import time
 from concurrent.futures import ProcessPoolExecutor, as_completed
 
@@ -49,11 +50,19 @@ def _compile_all(texts: Texts, chosen: list[str]) -> dict[str, float]:
     title = texts.say("cli-warming", games=len(chosen))
     size = min(len(chosen), os.cpu_count() or 1)
     context = multiprocessing.get_context("spawn")  # a forked process would have locks, but not who holds them
-    with ProgressBar(texts, title, len(chosen), title) as progress_bar, ProcessPoolExecutor(size, context) as processes:
+    with (
+        ProgressBar(texts, title, len(chosen), title) as progress_bar,
+        ProcessPoolExecutor(size, context, _hush) as processes,
+    ):
         running = [processes.submit(compile_game, name) for name in chosen]
         for done, _ in enumerate(as_completed(running), 1):
             progress_bar.advance(done)
         return {name: one.result() for name, one in zip(chosen, running, strict=True)}
+
+
+def _hush() -> None:
+    """The terminal has a progress bar already."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stderr.fileno())
 
 
 def compile_game(name: str) -> float:
