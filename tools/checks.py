@@ -75,6 +75,8 @@ class Verdict:
         return (self.step.program, self.code) == ("pytest", NO_TESTS)
 
 
+printing = threading.Lock()
+
 # Steps one after the other; lanes run side by side, and what follows waits for all of them.
 Lane = list[Step]
 
@@ -159,7 +161,7 @@ def run(stages: list[list[Lane]], skipped: list[str]) -> int:
     verdicts = []
     for lanes in stages:
         with ThreadPoolExecutor(len(lanes)) as threads:
-            run_one = functools.partial(run_lane, lock=threading.Lock() if len(lanes) > 1 else None)
+            run_one = functools.partial(run_lane, is_alone=len(lanes) == 1)
             verdicts += [verdict for done in threads.map(run_one, lanes) for verdict in done]
     print(f"\n── summary, {time.monotonic() - begun:.1f} s in all", *verdicts, sep="\n")
     print(*(f"Skipped: {one}." for one in skipped), sep="\n")
@@ -170,14 +172,17 @@ def run(stages: list[list[Lane]], skipped: list[str]) -> int:
     return 1 if failures else 0
 
 
-def run_lane(lane: Lane, lock: threading.Lock | None) -> list[Verdict]:
+def run_lane(lane: Lane, is_alone: bool) -> list[Verdict]:
     """Run steps one after the other; beside other lanes each prints when it has ended."""
     verdicts = []
     for step in lane:
         title = f"\n── {step.title}: {' '.join([step.program, *step.arguments])}"
         begun = time.monotonic()
         environment = {**os.environ, **step.variables}
-        if lock:
+        if is_alone:
+            print(title, flush=True)
+            code = subprocess.call(step.command, cwd=bootstrap.ROOT, env=environment)
+        else:
             done = subprocess.run(
                 step.command,
                 check=False,
@@ -187,12 +192,9 @@ def run_lane(lane: Lane, lock: threading.Lock | None) -> list[Verdict]:
                 stderr=subprocess.STDOUT,
             )
             code = done.returncode
-            with lock:
+            with printing:
                 print(title, flush=True)
                 sys.stdout.buffer.write(done.stdout)
                 sys.stdout.buffer.flush()
-        else:
-            print(title, flush=True)
-            code = subprocess.call(step.command, cwd=bootstrap.ROOT, env=environment)
         verdicts.append(Verdict(step, code, time.monotonic() - begun))
     return verdicts
