@@ -119,13 +119,17 @@ def test_verify_refuses_a_changed_move(refuse, record):
 def test_replay_tells_every_move_and_the_result(run, record, game, language):
     path, match = record(game.name)
     output = run(f"replay {path} --lang {language}").out
-    assert output == run(f"replay {path} --all --lang {language}").out
     for number, ply in enumerate(match.plies, 1):
         assert f"\n{number}. " in output
         assert game.word(language, ply.text) in output
     for event in match.events():
         assert game.tell(language, event) in output
     assert texts(language).say("cli-result") in output
+
+
+def test_replay_in_a_pipe_is_the_whole_game(run, record):
+    path, _ = record()
+    assert run(f"replay {path}").out == run(f"replay {path} --all").out
 
 
 def test_replay_shows_the_score_sheet_of_every_round(run, record):
