@@ -205,7 +205,7 @@ class Match:
         seat = self._check_seat(seat)
         read = self._read(seat, move, None)
         world = self.world(seat, 0)
-        after = world._now  # noqa: SLF001  # another match
+        after = world.progress
         world._advance(after, Ply(self.decision, seat, read.text, read.steps))  # noqa: SLF001  # its own chance
         events: list[Event] = []
         for number, logged in enumerate(after.log, after.first_event + 1):
