@@ -86,7 +86,8 @@ class Selection(msgspec.Struct, frozen=True):
 
     def moves(self) -> list[Move]:
         """Every one of them."""
-        return [self.pick(chosen) for chosen in combinations(range(len(self.among)), self.choose)]
+        pairs = zip(combinations(self.among, self.choose), combinations(self.actions, self.choose), strict=True)
+        return [Move(f"{self.word} {' '.join(cards)}", steps) for cards, steps in pairs]
 
 
 class EventKind(msgspec.Struct, frozen=True):
