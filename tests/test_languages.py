@@ -53,6 +53,7 @@ def python(environment):
     return run
 
 
+@pytest.mark.slow
 def test_the_command_line_speaks_it(python):
     assert python("-m", "voliere", "games", "--lang", NEW) == python("-m", "voliere", "games", "--lang", DEFAULT)
     code, _, line = python("-m", "voliere", "games", "--lang", "none")

@@ -62,6 +62,7 @@ def test_a_card_that_is_not_there_is_refused():
     assert refused.value.code == "unknown-card"
 
 
+@pytest.mark.slow
 def test_every_view_shows_itself_for_every_number_of_players(game):
     for players in game.players:
         for match in positions(game, players, 23):

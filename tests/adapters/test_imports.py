@@ -15,6 +15,7 @@ print(*sorted({libraries} & set(sys.modules)))
 """
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("module", "needed"),
     [

@@ -207,6 +207,7 @@ def test_a_reader_who_leaves(record):
     assert said == ""
 
 
+@pytest.mark.slow
 def test_closed_streams():
     for closed in (">&-", "2>&-", "<&-", "<&- >&- 2>&-"):
         script = (

@@ -175,6 +175,7 @@ def test_replay_hides_nothing(record, case):
     assert case.game.draw(open_view(match), "en")
 
 
+@pytest.mark.slow
 def test_bench_measures_one_game_or_all(run, monkeypatch):
     monkeypatch.setattr("voliere.cli.bench.compilation", lambda _game: Compilation(9.87, 0.65))
     for language in LANGUAGES:
@@ -244,6 +245,7 @@ def test_the_progress_bar_of_a_tournament_ends_at_its_end(run, monkeypatch, word
     assert steps[-1] == total
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_study_answers_the_questions_of_its_game(run, game, language, tmp_path):
     words = f"study {game.name} --games 3 --deals 0 --bots random --seed 7"

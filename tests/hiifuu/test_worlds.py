@@ -107,6 +107,7 @@ SMALL = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.clause("HF-04", "HF-08")
 @pytest.mark.parametrize("name", SMALL)
 def test_every_world_that_fits_is_equally_likely_and_no_other_comes(name, count):

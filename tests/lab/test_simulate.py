@@ -29,6 +29,7 @@ def test_compiled_and_plain_games_have_the_same_result(case, compiled_only):
     assert result(compiled) == result(slow)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("is_plain", [True, False])
 def test_the_result_does_not_depend_on_the_chunks(game, is_plain):
     whole = simulate(game, None, {}, 60, 3, plain=is_plain, chunk=60)

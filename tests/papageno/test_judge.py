@@ -61,6 +61,7 @@ def worlds(s, seat):
         yield other
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_judges_only_by_what_a_seat_may_know_and_leaves_the_table_as_it_was(players):
     chooser = random.Random(players)

@@ -292,6 +292,7 @@ def test_a_table_hopes_for_a_higher_score():
 # Secrets and strength
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("players", "options"), TABLES)
 def test_reads_no_secret(players: int, options: dict[str, Any]):
     """In two worlds that look the same to a seat, it judges and feels the same."""
