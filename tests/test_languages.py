@@ -11,6 +11,8 @@ import pytest
 import voliere
 from voliere.texts import DEFAULT, LANGUAGES
 
+pytestmark = pytest.mark.slow  # each starts Python anew
+
 ROOT = Path(__file__).resolve().parent.parent
 NEW = "xx"
 
@@ -53,7 +55,6 @@ def python(environment):
     return run
 
 
-@pytest.mark.slow
 def test_the_command_line_speaks_it(python):
     assert python("-m", "voliere", "games", "--lang", NEW) == python("-m", "voliere", "games", "--lang", DEFAULT)
     code, _, line = python("-m", "voliere", "games", "--lang", "none")
@@ -65,7 +66,6 @@ def test_the_server_offers_it(python):
     assert python("-c", SERVED) == (0, "", "")
 
 
-@pytest.mark.slow
 def test_the_contract_of_texts_and_the_goldens_take_it(python):
     goldens = "tests/golden/test_golden.py::test_every_game_has_goldens_and_there_are_no_others"
     code, output, _ = python("-m", "pytest", "-v", "-p", "no:cacheprovider", "tests/contract/test_texts.py", goldens)

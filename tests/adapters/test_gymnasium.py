@@ -114,6 +114,7 @@ def test_nothing_is_done_before_the_first_game(game):
     assert not environment.action_masks().any()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("bot", ["greedy", "search:3", "greedy~50"])
 def test_bots_play_by_the_rules_and_repeat(mode, bot, monkeypatch, count):
     """Plain minds: they are tested against the compiled ones elsewhere, and start at once."""

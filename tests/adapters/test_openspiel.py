@@ -48,6 +48,7 @@ def test_every_game_is_registered():
     assert {openspiel.PREFIX + name for name in names()} <= set(pyspiel.registered_names())
 
 
+@pytest.mark.slow
 def test_random_sim_test(mode, count, capfd):
     pyspiel.random_sim_test(spiel(mode), num_sims=count(1, 20), serialize=True, verbose=False)
 
@@ -85,6 +86,7 @@ class Indifferent(mcts.Evaluator):
         return [(action, 1 / len(legal)) for action in legal]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kind", ["ISMCTS", "MCTS"])
 def test_the_bots_of_openspiel_play_whole_games(table, kind, count):
     game = spiel(table)

@@ -123,6 +123,7 @@ def test_worlds_can_be_played_to_the_end(variant, count):
         assert len(world.position.returns()) == variant.players
 
 
+@pytest.mark.slow
 def test_worlds_are_uniform(table, count):
     """Chi-square where few worlds are left; games whose cards look alike have enumerations of their own."""
     cards = table.game.cards(next(walk(table, 0)).position.state())

@@ -158,6 +158,7 @@ def test_teams_are_compared_where_nobody_wins():
     assert mix.difference.low <= mix.difference.mean <= mix.difference.high
 
 
+@pytest.mark.slow
 def test_bots_stay_on_their_seats_in_a_simulation(game):
     bots = ["greedy", *["random"] * (game.default_players - 1)]
     result = simulate(game, None, {}, 5, 3, bots=bots)

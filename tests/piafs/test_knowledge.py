@@ -383,6 +383,7 @@ def observed(view, seat):
     return row, [view.deck / 72, float(view.ending)]
 
 
+@pytest.mark.slow
 @pytest.mark.clause("PF-34")
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_a_seat_observes_what_its_view_tells(players):
