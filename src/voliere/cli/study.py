@@ -25,7 +25,7 @@ from voliere.cli.progressbar import ProgressBar
 from voliere.cli.terminal import brief, coloured, console, number, percent, percent_between, print_json, table
 from voliere.cli.workers import worker_options, workers
 from voliere.game import Game
-from voliere.lab.chart import chart, thing_told
+from voliere.lab.chart import chart, tell_thing
 from voliere.lab.study import Study, study
 from voliere.lab.tournament import Estimate
 from voliere.texts import Texts
@@ -119,7 +119,7 @@ def _show(texts: Texts, game: Game, found: Study) -> None:
         output.print(Text(game.say(texts.language, f"study-{asked.question}"), "bold"))
         made = table(*(texts.say(f"study-{name}") for name in ("thing", "games", "share")))
         for answer in asked.answers[:THINGS]:
-            thing = coloured(game, thing_told(game, answer, texts.language))
+            thing = coloured(game, tell_thing(game, answer, texts.language))
             made.add_row(thing, percent(texts, answer.games.mean), _describe_share(texts, answer.share))
         output.print(made)
     if found.ladder:

@@ -90,13 +90,13 @@ def _panels(game: Game, study: Study, language: str) -> Iterator[Panel]:
     for asked in study.questions:
         title = game.say(language, f"study-{asked.question}")
         often = sorted((one for one in asked.answers if one.games.mean >= FEWEST), key=_order)[:MOST]
-        bars = [Bar(thing_told(game, answer, language), answer.share) for answer in often if answer.share]
+        bars = [Bar(tell_thing(game, answer, language), answer.share) for answer in often if answer.share]
         yield Panel(title, bars, fair, LEAF)
     rungs = [Bar(said.say("study-among", bot=rung.among), rung.share) for rung in study.ladder]
     yield Panel(said.say("study-ladder"), rungs, fair, ROBIN)
 
 
-def thing_told(game: Game, answer: Answer, language: str) -> str:
+def tell_thing(game: Game, answer: Answer, language: str) -> str:
     """What an answer is about: a card or a number, or what the game has its own words for."""
     if not answer.thing:
         return texts(language).say("study-it")
