@@ -6,8 +6,9 @@ Each mutant is one edit of the source: a comparison, an operator, a number or a 
 negated or cut short, a statement left out, an assignment or an answer altered, the bounds of a loop moved, an event
 told differently. A forked child runs `tests/<game>` marked `rules` over it until the first failure, the tests that
 noticed the most so far first. A mutant that no test notices survives: it is printed as a diff, and is either killed
-by a better test or explained in docs/testing.md. A child that runs far longer than the tests do, or one test of which
-takes half as long as all together (an endless loop), or that grows far larger, is stopped, and counts as noticed.
+by a better test or explained in docs/appendix-mutation.md. A child that runs far longer than the tests do, or one test
+of which takes half as long as all together (an endless loop), or that grows far larger, is stopped, and counts as
+noticed.
 
 With --json there is a line for every mutant as soon as it is tried, and the figures in the last line.
 
