@@ -14,12 +14,14 @@ import pytest
 
 from tests.server.client import Person, running
 from tests.server.test_store import run
-from voliere.games import names
+from voliere.games import get, names
+from voliere.kernel import i8
+from voliere.match import Match
 from voliere.record import load
 from voliere.server.identity import COOKIE, Identity
-from voliere.server.opening import summary_of
+from voliere.server.opening import SeatWish, Seeds, TableWish, opening_rows, summary_of
 from voliere.server.store.sqlite import FILE, SqliteStore
-from voliere.server.table import CLOSED, OVER, PLAYING, WAITING, Table
+from voliere.server.table import CLOSED, OVER, PLAYING, WAITING, Table, digest
 
 SECRET = "an old secret that is long enough"
 ANA, PHONE, BEN = (name.ljust(22, "_") for name in ("ana", "ana-phone", "ben"))
@@ -144,3 +146,36 @@ def test_a_table_is_found_and_played_to_its_end(name, folder):
             assert record.outcome.scores == visits[0].outcome["scores"]
 
     asyncio.run(scenario())
+
+
+@pytest.mark.parametrize("name", names())
+def test_a_field_that_came_later_leaves_stored_digests_as_they_were(name):
+    """So that a new option of a game closes no table."""
+    match = Match.new(name, seed=1)
+    state = match.progress.state
+
+    class Younger(type(state)):
+        LATER = ("agreed_later",)
+        agreed_later = i8
+
+    younger = Younger()
+    for field, value in state.values().items():
+        setattr(younger, field, value)
+    before = digest(match)
+    match.progress.state = younger
+    assert digest(match) == before
+    younger.pending += 1
+    assert digest(match) != before
+
+
+@pytest.mark.parametrize("name", names())
+def test_options_that_came_later_have_their_defaults(name):
+    game = get(name)
+    players = game.default_players
+    values = game.check_options(players, {})
+    wish = TableWish(game=name, nonce="0" * 64, seats=[SeatWish(kind="me")] * players)
+    row, *_ = opening_rows(wish, "ana", "Ana", 60, Seeds("00" * 32, ""), 1)
+    assert row.options == values
+    table = Table("t").after([msgspec.structs.replace(row, options={})])
+    assert table.opened.options == values
+    assert summary_of(table).options == []

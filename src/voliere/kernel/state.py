@@ -1,5 +1,7 @@
 """What the state of every game has."""
 
+from typing import ClassVar
+
 from voliere.kernel.chance import Chance
 from voliere.kernel.rule import Floats, rule
 from voliere.kernel.schema import i8, i64
@@ -11,6 +13,8 @@ class GameState(Chance):
     `pending`: the seats that owe a decision, as bits. Zero when a round is done: then `is_over` says whether the game
     is, and otherwise `next_round` goes on. `midway`: 1 between the steps of one move (a card, then its place).
     """
+
+    LATER: ClassVar[tuple[str, ...]] = ()  # fields younger than stored tables, whose digests do not hold them
 
     players = i8
     pending = i64

@@ -278,8 +278,11 @@ class Table:
         self.seats = tuple(
             Seat(kind=plan.kind, level=plan.level, kept_for=plan.kept_for, reserve=reserve) for plan in row.seats
         )
-        if get(row.game).rules_version != row.rules:
+        game = get(row.game)
+        if game.rules_version != row.rules:
             self._close(RULES_CHANGED)
+        else:  # an option that is younger than the table has its default
+            self.opened = msgspec.structs.replace(row, options=game.check_options(row.players, row.options))
 
     def _set(self, number: int, **changes: Any) -> None:
         seat = msgspec.structs.replace(self.seats[number], **changes)
@@ -374,5 +377,8 @@ class Table:
 
 def digest(match: Match) -> str:
     """A fingerprint of a state: rows carry it, so that a replay by other rules does not pass unnoticed."""
-    values = match.progress.state.values()  # the fingerprint tells nothing of it
+    state = match.progress.state  # the fingerprint tells nothing of it
+    values = state.values()
+    for name in state.LATER:
+        del values[name]
     return hashlib.blake2b(msgspec.msgpack.encode(values), digest_size=8).hexdigest()
