@@ -96,6 +96,15 @@ class Side:
         self._process.wait()
 
 
+def _ratio(other: Side, this: Side, is_first: bool) -> float:
+    """This to the other; they take turns at being first."""
+    if is_first:
+        rate = this.rate()
+        return rate / other.rate()
+    rate = other.rate()
+    return this.rate() / rate
+
+
 def main() -> None:
     """Print a table."""
     from voliere.games import names
@@ -111,14 +120,11 @@ def main() -> None:
     with tempfile.TemporaryDirectory(prefix="voliere-compare-") as folder:
         for game in given.games:
             for work in given.work:
-                sides = [
-                    Side(checkout.resolve(), Path(folder) / name, game, work)
-                    for name, checkout in (("other", given.other), ("this", ROOT))
-                ]
-                pairs = [[side.rate() for side in sides] for _ in range(given.pairs)]
-                for side in sides:
-                    side.close()
-                ratios = [this / other for other, this in pairs]
+                other = Side(given.other.resolve(), Path(folder) / "other", game, work)
+                this = Side(ROOT, Path(folder) / "this", game, work)
+                ratios = [_ratio(other, this, is_first=number % 2 == 0) for number in range(given.pairs)]
+                other.close()
+                this.close()
                 low, middle, high = statistics.quantiles(ratios, n=4)
                 print(f"| {game} | {work} | {middle:.3f} | {low:.3f}–{high:.3f} |", flush=True)
 

@@ -57,13 +57,18 @@ class Engine:
 
     def ints(self, numbers: int | Sequence[int]) -> Any:
         """A buffer of so many whole numbers, or of these."""
-        values = [0] * numbers if isinstance(numbers, int) else list(numbers)
-        return self._array(values, "int64")
+        return self._array(numbers, 0, "int64")
 
     def floats(self, numbers: int | Sequence[float]) -> Any:
         """The same of fractions."""
-        values = [0.0] * numbers if isinstance(numbers, int) else list(numbers)
-        return self._array(values, "float64")
+        return self._array(numbers, 0.0, "float64")
+
+    def _array(self, numbers: int | Sequence[float], zero: float, kind: str) -> Any:
+        if not self.is_compiled:
+            return [zero] * numbers if isinstance(numbers, int) else list(numbers)
+        import numpy as np
+
+        return np.zeros(numbers, kind) if isinstance(numbers, int) else np.array(numbers, kind)
 
     def actions(self) -> Any:
         """Room for all legal actions."""
@@ -80,13 +85,6 @@ class Engine:
     def log(self) -> Any:
         """A log of one move."""
         return self.ints(new_log())
-
-    def _array(self, values: list[Any], kind: str) -> Any:
-        if not self.is_compiled:
-            return values
-        import numpy as np
-
-        return np.array(values, kind)
 
     # States
 
