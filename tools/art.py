@@ -16,10 +16,10 @@ from pathlib import Path
 from typing import NamedTuple
 from xml.etree import ElementTree as ET
 
+from voliere.folders import PACKAGE, game_folder
 from voliere.games import names
 
 ROOT = Path(__file__).resolve().parent.parent
-PACKAGE = ROOT / "src" / "voliere"
 SHEETS = ROOT / "docs" / "art"
 
 SHARED = "part"
@@ -74,7 +74,7 @@ class Picture(NamedTuple):
 @cache
 def pictures() -> dict[str, Picture]:
     """Every picture by its symbol."""
-    folders = {SHARED: PACKAGE / "page" / "art"} | {name: PACKAGE / "games" / name / "art" for name in names()}
+    folders = {SHARED: PACKAGE / "page" / "art"} | {name: game_folder(name) / "art" for name in names()}
     return {
         f"{owner}-{path.stem}": Picture(f"{owner}-{path.stem}", owner, path.read_text("utf-8"))
         for owner, folder in folders.items()

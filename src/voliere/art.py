@@ -10,7 +10,8 @@ from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
 
-PACKAGE = Path(__file__).parent
+from voliere.folders import PACKAGE, game_folder
+
 ROOT = re.compile(r"<svg\b([^>]*)>(.*)</svg>\s*$", re.DOTALL)
 VIEW_BOX = re.compile(r'viewBox="([^"]*)"')
 IDS = re.compile(r'\bid="([^"]+)"')
@@ -43,7 +44,7 @@ def symbol(name: str, path: Path) -> str:
 @cache
 def pictures_of(game: str) -> dict[str, str]:
     """The pictures of a game, and all that the games share."""
-    return pictures_in(PACKAGE / "games" / game / "art", game) | pictures_in(PACKAGE / "page" / "art", "part")
+    return pictures_in(game_folder(game) / "art", game) | pictures_in(PACKAGE / "page" / "art", "part")
 
 
 def with_parts(wanted: Iterable[str], known: dict[str, str]) -> str:

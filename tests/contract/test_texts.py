@@ -120,7 +120,7 @@ def test_the_rules_page_is_there_and_marks_rulings(game, language):
 
 
 def test_junk_and_missing_messages_are_errors(tmp_path, monkeypatch):
-    monkeypatch.setattr("voliere.texts.GAMES", tmp_path)
+    monkeypatch.setattr("voliere.folders.GAMES", (tmp_path,))
     (tmp_path / "newest" / "texts").mkdir(parents=True)
     (tmp_path / "newest" / "texts" / "en.ftl").write_text("fine = yes\nthis is junk\n", "utf-8")
     with pytest.raises(ValueError, match="cannot read"):

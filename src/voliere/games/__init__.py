@@ -1,19 +1,21 @@
-"""The registry: every folder here with a table.py is a game. Nothing else knows their names."""
+"""The registry: every package here, or in a folder of VOLIERE_GAMES, is a game. Nothing else knows their names."""
 
 import functools
 import importlib
 import pkgutil
-from pathlib import Path
 
 from voliere.errors import UnknownGame
+from voliere.folders import GAMES
 from voliere.game import Game
 from voliere.texts import failure
+
+__path__ = list(map(str, GAMES))  # so that a game may live anywhere, and still be voliere.games.NAME
 
 
 @functools.cache
 def names() -> tuple[str, ...]:
     """The names of all games, sorted."""
-    return tuple(sorted(found.name for found in pkgutil.iter_modules([str(Path(__file__).parent)]) if found.ispkg))
+    return tuple(sorted(found.name for found in pkgutil.iter_modules(__path__) if found.ispkg))
 
 
 def get(name: str) -> Game:

@@ -17,13 +17,12 @@ from starlette.responses import Response
 
 from voliere.art import pictures_in, sprite
 from voliere.errors import RequestError
+from voliere.folders import PACKAGE, game_folder
 from voliere.games import names
 from voliere.server.api import problem
-from voliere.texts import LANGUAGES, failure, texts
+from voliere.texts import LANGUAGES, failure, texts, texts_folder
 
-PACKAGE = Path(__file__).resolve().parent.parent
 PAGE = PACKAGE / "page"
-GAMES = PACKAGE / "games"
 MEDIA = {
     ".js": "text/javascript; charset=utf-8",
     ".css": "text/css; charset=utf-8",
@@ -180,13 +179,13 @@ def collect() -> dict[str, bytes]:
     files |= {f"art/{path.name}": path.read_bytes() for path in alone}
     known = {**pictures_in(PAGE / "art", "part"), **pictures_in(PAGE / "icons", "icon")}
     for game in names():
-        known |= pictures_in(GAMES / game / "art", game)
+        known |= pictures_in(game_folder(game) / "art", game)
     files["art/page.svg"] = sprite([name for name in known if name.startswith(("icon-", "part-avatar-"))], known)
     files["art/lobby.svg"] = sprite(
         [*(f"{game}-lobby" for game in names()), *(f"part-guest-{n}" for n in (1, 2))], known
     )
     for game in names():
-        folder = GAMES / game
+        folder = game_folder(game)
         files |= {
             f"games/{game}/page/{path.name}": path.read_bytes()
             for path in (folder / "page").glob("*")
@@ -198,7 +197,7 @@ def collect() -> dict[str, bytes]:
         page = (PAGE / "texts" / f"{language}.ftl").read_text("utf-8")
         files[f"texts/{language}.ftl"] = (TERMINAL_MESSAGE.sub("", shared) + page).encode()
         for game in names():
-            files[f"texts/{game}.{language}.ftl"] = (GAMES / game / "texts" / f"{language}.ftl").read_bytes()
+            files[f"texts/{game}.{language}.ftl"] = (texts_folder(game) / f"{language}.ftl").read_bytes()
     return files
 
 

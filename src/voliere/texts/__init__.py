@@ -15,9 +15,9 @@ from fluent.syntax import FluentParser
 from fluent.syntax.ast import Junk, Message, Resource
 
 from voliere.errors import VoliereError
+from voliere.folders import game_folder
 
 SHARED = Path(__file__).parent
-GAMES = SHARED.parent / "games"
 LANGUAGES = tuple(sorted(path.stem for path in SHARED.glob("*.ftl")))
 DEFAULT = "en"
 LONGEST_DETAIL = 200
@@ -77,7 +77,7 @@ def read_messages(path: Path) -> Resource:
 
 def texts_folder(game: str) -> Path:
     """Where a game keeps its texts: en.ftl, rules.en.md …"""
-    return GAMES / game / "texts"
+    return game_folder(game) / "texts"
 
 
 @functools.cache
