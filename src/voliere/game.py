@@ -11,9 +11,9 @@ from typing import Any, ClassVar
 
 import msgspec
 
-from voliere.drawing import Drawing
+from voliere.drawing import CARD_HEIGHT, CARD_WIDTH, PANEL, SKY, Drawing
 from voliere.errors import ClashingOptions, InvalidOption, MalformedMove, UnknownOption, WrongPlayers
-from voliere.kernel import NOBODY, NOTHING, GameState, Judge, Rules
+from voliere.kernel import NOBODY, NOTHING, GameState, Judge, Rules, members
 from voliere.kernel.events import Happening
 from voliere.lesson import Lesson
 from voliere.options import RANDOM, SEAT_LETTERS as SEAT_LETTERS, Option, Seat, shown, whole
@@ -208,6 +208,16 @@ def ranks_of(standings: Sequence[int]) -> list[int]:
     return [1 + sum(other > standing for other in standings) for standing in standings]
 
 
+def listing(value: Any, name: str = "") -> list[tuple[str, str]]:
+    """All that is in a view, each thing with its name: what a game shows that has no better way yet."""
+    value = msgspec.to_builtins(value)
+    if isinstance(value, list) and any(isinstance(inner, dict | list) for inner in value):
+        value = dict(enumerate(value))
+    if isinstance(value, dict):
+        return [line for key, inner in value.items() for line in listing(inner, f"{name}.{key}".lstrip("."))]
+    return [(name, " ".join(map(str, value)) if isinstance(value, list) else "" if value is None else str(value))]
+
+
 class Game(ABC):
     """One game: its description, and the way between its rules and people."""
 
@@ -217,14 +227,18 @@ class Game(ABC):
     players: tuple[int, ...]
     default_players: int
     minutes: int
-    options: tuple[Option, ...]
+    options: tuple[Option, ...] = ()
     event_kinds: ClassVar[dict[int, EventKind]]
     refusals: ClassVar[dict[int, Refusal]]
     card_names: tuple[str, ...]
-    examples: tuple[str, ...]  # notation, for error messages
     questions: ClassVar[tuple[Question, ...]] = ()  # what a study of it asks
-    lesson: Lesson
+    lesson: Lesson | None = None
     highlights: ClassVar[dict[str, str]] = {}  # patterns of notation, and their style in a terminal
+
+    @property
+    def examples(self) -> tuple[str, ...]:
+        """Notation, for error messages."""
+        return self.card_names[:2]
 
     @property
     def rules_version(self) -> int:
@@ -311,13 +325,15 @@ class Game(ABC):
         """Whether somebody wins: not where all play together, and not alone."""
         return players > 1
 
-    @abstractmethod
     def longest(self, players: int, values: dict[str, Any]) -> int | None:
         """How many actions no match can exceed; None where the rules set no bound."""
+        return None
 
-    @abstractmethod
     def configure(self, players: int, values: dict[str, Any]) -> GameState:
-        """A state that holds what was agreed, ready for `start`."""
+        """A state that holds what was agreed, ready for `start`; here the number of players alone."""
+        s = self.rules.State()
+        s.players = players
+        return s
 
     # Moves
 
@@ -330,13 +346,15 @@ class Game(ABC):
         """What a seat that is to decide chooses several cards of; None where it makes one of `moves`."""
         return None
 
-    @abstractmethod
     def moves(self, s: Any, seat: int) -> list[Move]:
-        """All legal moves of a seat that is to decide, where that is no `selection`."""
+        """All legal moves of a seat that is to decide, where that is no `selection`; here an action is a card."""
+        return [Move(self.card_names[action], (action,)) for action in self.actions(s, seat)]
 
-    @abstractmethod
     def parse(self, s: Any, seat: int, text: str) -> Move:
-        """Read the notation of a move, legal or not; MalformedMove if it is none."""
+        """Read the notation of a move, legal or not; MalformedMove if it is none. Here it names a card."""
+        if text not in self.card_names:
+            raise self.malformed(text)
+        return Move(text, (self.card_names.index(text),))
 
     def malformed(self, text: str, examples: Sequence[str] = ()) -> MalformedMove:
         """The error for text that is no move, with examples of what would be one here."""
@@ -348,25 +366,54 @@ class Game(ABC):
     def view(self, s: Any, viewer: int | None, decision: int) -> View:
         """What a viewer may know."""
 
-    @abstractmethod
+    def common_fields(self, s: Any, viewer: int | None, decision: int) -> dict[str, Any]:
+        """What the views of all games have, for a game of one round."""
+        return {
+            "game": self.name,
+            "players": s.players,
+            "viewer": viewer,
+            "decision": decision,
+            "pending": members(s.pending),
+            "over": self.rules.is_over(s),
+            "round": 1,
+            "scores": self.scores(s),
+        }
+
+    def scores(self, s: Any) -> list[int]:
+        """Every seat's points, as far as they are counted."""
+        scores = [0] * int(s.players)
+        self.rules.scores(s, scores)
+        return scores
+
     def draw(self, view: Any, language: str) -> str:
-        """A view as lines of plain text, for a terminal and for golden playthroughs."""
+        """A view as lines of plain text, for a terminal and for golden playthroughs; here all that is in it."""
+        return "\n".join(f"{name}: {value}" for name, value in listing(view))
 
-    @abstractmethod
     def face(self, drawing: Drawing, card: str) -> None:
-        """Draw what is on a card."""
+        """Draw what is on a card; here its name."""
+        drawing.rect(0, 0, CARD_WIDTH, CARD_HEIGHT, PANEL)
+        drawing.number(CARD_WIDTH / 2, CARD_HEIGHT / 2, card, 2 * CARD_WIDTH / max(4, len(card)))
 
-    @abstractmethod
     def picture(self, view: Any, title: str) -> Drawing:
-        """A view as a drawing, for a notebook."""
+        """A view as a drawing, for a notebook; here all that is in it."""
+        lines = listing(view)
+        drawing = Drawing(self.name, title, 480, 20 * len(lines) + 20)
+        drawing.rect(0, 0, drawing.width, drawing.height, SKY, 14)
+        for place, (name, value) in enumerate(lines):
+            drawing.words(14, 20 * place + 20, name)
+            drawing.words(180, 20 * place + 20, value)
+        return drawing
 
-    @abstractmethod
     def outcome(self, s: Any) -> Outcome:
-        """How the match came out; at the end of a round but the last, how that round did."""
+        """How the match came out; at the end of a round but the last, how that round did. Here the most points win."""
+        scores = self.scores(s)
+        ranks = ranks_of(scores)
+        winners = [seat for seat, rank in enumerate(ranks) if rank == 1]
+        return Outcome(scores, ranks, winners, [Line("sheet-points", list(scores))])
 
-    @abstractmethod
     def round_outcome(self, s: Any) -> Outcome:
-        """How the round that has just ended came out."""
+        """How the round that has just ended came out; where there is but one, that is the outcome."""
+        return self.outcome(s)
 
     def talk(self, values: dict[str, Any]) -> Talk:
         """What may be said at a table with these options, beyond good manners."""
@@ -430,6 +477,7 @@ class Game(ABC):
             "players": list(self.players),
             "default_players": self.default_players,
             "minutes": self.minutes,
+            "has_lesson": self.lesson is not None,
             "options": [option.describe() for option in self.options],
             "notation": list(self.examples),
             "texts": {language: self._described_texts(language) for language in LANGUAGES},

@@ -14,7 +14,7 @@ from voliere.bots import Bot
 from voliere.errors import RequestError
 from voliere.game import SEAT_LETTERS, Event, Game, seat_name
 from voliere.games import get
-from voliere.lesson import LEARNER, Ask, Others, Tell
+from voliere.lesson import LEARNER, Ask, Lesson, Others, Tell
 from voliere.match import Match
 from voliere.server import protocol, rows
 from voliere.server.outgoing import Outgoing, Recipient
@@ -64,9 +64,16 @@ class LessonPreview(msgspec.Struct, frozen=True):
     is_complete: bool
 
 
+def lesson_of(game: Game) -> Lesson:
+    """Its lesson; not every game has one."""
+    if game.lesson is None:
+        raise failure(RequestError, "address-unknown")
+    return game.lesson
+
+
 def deal(game: Game) -> Table:
     """The lesson's table, dealt."""
-    lesson = game.lesson
+    lesson = lesson_of(game)
     seed = hashlib.sha256(f"voliere lesson {lesson.seed}".encode()).hexdigest()
     bots = [rows.SeatPlan(kind=rows.BOT, level=LEVEL) for _ in range(lesson.players - 1)]
     first = rows.Opened(
@@ -107,7 +114,7 @@ class LessonRun:
     def __init__(self, game: Game, plies: Sequence[str]) -> None:
         self.game = game
         self.table = deal(game)
-        self.script = game.lesson.script
+        self.script = lesson_of(game).script
         self.at = 0  # in the script
         self.done = 0  # of the moves of the others there
         self.asked: Ask | None = None  # what the learner did not do
