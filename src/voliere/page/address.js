@@ -7,7 +7,7 @@ const given = (name) => document.querySelector(`meta[name="voliere-${name}"]`)?.
 /** The path below which everything is served: "" or e.g. "/games". */
 export const BASE = given("base");
 
-/** Games that have a board; what has none cannot be played here yet. */
+/** Games that have a board of their own. */
 export const BOARDS = given("boards").split(" ");
 
 /** The languages there are, each as it calls itself. @type {Record<string, string>} */

@@ -11,6 +11,7 @@ import { href } from "./address.js";
  * @property {number[]} players
  * @property {number} default_players
  * @property {number} minutes
+ * @property {boolean} has_lesson
  * @property {OptionInfo[]} options
  * @property {string[]} notation examples of moves
  * @property {Record<string, GameTexts>} texts by language

@@ -1,6 +1,6 @@
 /** The first screen: the games, one's own tables, open tables, and a new table in a click or two. */
 import { classes, html, useEffect, useState } from "../dom.js";
-import { BOARDS, LANGUAGES, go, href } from "../address.js";
+import { LANGUAGES, go, href } from "../address.js";
 import { games, get, me } from "../api.js";
 import { Art, Icon, loadSprite } from "../art.js";
 import { language } from "../settings.js";
@@ -35,9 +35,7 @@ export default function Lobby() {
         await me();
         // All at once, so that nothing on the page moves when more of it arrives.
         const [all, own, free] = await Promise.all([games(), get("/me/tables"), get("/tables")]);
-        const sorted = [...all].sort(
-          (a, b) => Number(BOARDS.includes(b.name)) - Number(BOARDS.includes(a.name)) || a.minutes - b.minutes,
-        );
+        const sorted = [...all].sort((a, b) => a.minutes - b.minutes);
         setListed(sorted);
         setChosen((now) => now || sorted[0].name);
         setMine(own);
@@ -118,13 +116,11 @@ export default function Lobby() {
 /** @param {{ game: GameInfo, hasTitle?: boolean }} props */
 function Setup({ game, hasTitle = true }) {
   const texts = game.texts[language.value];
-  const canPlay = BOARDS.includes(game.name);
   return html`<div class="setup-body" key=${game.name}>
     ${hasTitle && html`<h2>${texts.title}</h2>`}
     <p class="muted">${texts.tagline}</p>
-    ${canPlay && html`<${NewTable} key=${game.name} game=${game}
-        onOpened=${(/** @type {string} */ table) => go(`/table/${table}`)} />`}
-    ${canPlay && html`<a class="btn line" data-go href=${href(`/learn/${game.name}`)}>
+    <${NewTable} key=${game.name} game=${game} onOpened=${(/** @type {string} */ table) => go(`/table/${table}`)} />
+    ${game.has_lesson && html`<a class="btn line" data-go href=${href(`/learn/${game.name}`)}>
       <${Icon} name="bulb" /> ${say("page-learn")}
     </a>`}
     <p>

@@ -1,6 +1,6 @@
 /** The screen of a table, one for all games: it asks the server which game, and brings that game's board. */
 import { classes, html, useEffect, useLayoutEffect, useMemo, useRef } from "../dom.js";
-import { ASSETS, href } from "../address.js";
+import { ASSETS, BOARDS, href } from "../address.js";
 import { Icon, loadSprite } from "../art.js";
 import { language } from "../settings.js";
 import { explain, loadTexts, say } from "../texts.js";
@@ -25,12 +25,13 @@ import * as keys from "./keys.js";
  * @returns {Promise<Board>}
  */
 export async function loadBoard(game) {
-  const styled = style(`${ASSETS}games/${game}/page/board.css`);
+  const own = `${ASSETS}games/${game}/page/board`;
+  const hasOwn = BOARDS.includes(game);
   const [module] = await Promise.all([
-    import(`${ASSETS}games/${game}/page/board.js`),
+    hasOwn ? import(`${own}.js`) : import("./plain.js"),
     loadTexts(game),
     loadSprite(game),
-    styled,
+    style(hasOwn ? `${own}.css` : `${ASSETS}page/css/plain.css`),
   ]);
   return module.default;
 }
