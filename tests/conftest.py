@@ -103,7 +103,9 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     if "table" in metafunc.fixturenames:
         metafunc.parametrize("table", TABLES, ids=str)
     if "game" in metafunc.fixturenames:
-        metafunc.parametrize("game", [get(name) for name in names()], ids=lambda game: game.name)
+        # Not every game has a lesson, or pictures: a module may say which games it is about.
+        concerns = getattr(metafunc.module, "concerns", lambda _: True)
+        metafunc.parametrize("game", [one for one in map(get, names()) if concerns(one)], ids=lambda game: game.name)
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

@@ -9,6 +9,10 @@ import pytest
 from voliere.art import alone, pictures_of
 
 
+def concerns(game):
+    return game.name in art.drawn()
+
+
 def notations(game):
     """The cards of a game, from its components: every row of names of cards, birds or feeder cards."""
     components = importlib.import_module(f"voliere.games.{game}.components")

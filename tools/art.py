@@ -71,10 +71,15 @@ class Picture(NamedTuple):
         return f'<symbol id="{self.symbol}" viewBox="0 0 {width:g} {height:g}">{self.inside}</symbol>'
 
 
+def drawn() -> list[str]:
+    """The games that have pictures; one may do without."""
+    return [name for name in names() if (game_folder(name) / "art").is_dir()]
+
+
 @cache
 def pictures() -> dict[str, Picture]:
     """Every picture by its symbol."""
-    folders = {SHARED: PACKAGE / "page" / "art"} | {name: game_folder(name) / "art" for name in names()}
+    folders = {SHARED: PACKAGE / "page" / "art"} | {name: game_folder(name) / "art" for name in drawn()}
     return {
         f"{owner}-{path.stem}": Picture(f"{owner}-{path.stem}", owner, path.read_text("utf-8"))
         for owner, folder in folders.items()
@@ -209,7 +214,7 @@ def _caption(text: str, x: int, y: int) -> str:
 
 def sheets() -> dict[str, str]:
     """Every contact sheet by its file name."""
-    return {f"{owner}.svg": sheet(owner) for owner in (*names(), SHARED)}
+    return {f"{owner}.svg": sheet(owner) for owner in (*drawn(), SHARED)}
 
 
 def main(arguments: list[str]) -> int:
@@ -222,7 +227,7 @@ def main(arguments: list[str]) -> int:
         folder = Path(arguments[1])
         written = {
             f"{owner}.svg": sprite(symbol for symbol, picture in pictures().items() if picture.owner == owner)
-            for owner in (*names(), SHARED)
+            for owner in (*drawn(), SHARED)
         }
     elif not arguments:
         folder, written = SHEETS, sheets()

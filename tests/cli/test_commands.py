@@ -252,7 +252,7 @@ def test_a_study_answers_the_questions_of_its_game(run, game, language, tmp_path
     ran = run(f"{words} --svg chart.svg --lang {language}")
     assert (ran.code, ran.err) == (0, "")
     answered = {answers["question"] for answers in json.loads(run(f"{words} --json").out)["questions"]}
-    assert answered
+    assert bool(answered) == bool(game.questions)
     for question in game.questions:  # all but those to which nothing happened
         assert (game.say(language, f"study-{question.name}") in ran.out) == (question.name in answered)
     assert (tmp_path / "chart.svg").read_text("utf-8").startswith("<svg")

@@ -5,10 +5,10 @@ import pytest
 from tests.conftest import IS_FULL
 from tests.page.conftest import DESKTOP, PHONE
 from tests.page.playing import GOLD, MINE, PLACE, READY, ROUND
-from tests.page.test_whole_games import BOARDS
-from voliere.games import get
+from voliere.games import get, names
 from voliere.lesson import Tell
 
+LESSONS = [name for name in names() if get(name).lesson]
 BUBBLE = ".bubble"
 NEXT = f"{BUBBLE} .gold"
 SHOW = f"{BUBBLE} .ways .line"
@@ -64,7 +64,8 @@ def go_through(page, press):
     return explained
 
 
-@pytest.mark.parametrize("name", BOARDS if IS_FULL else BOARDS[2:-1])  # the first by keys and the last by finger below
+# The first by keys and the last by finger below.
+@pytest.mark.parametrize("name", LESSONS if IS_FULL else LESSONS[2:-1])
 def test_every_lesson_by_mouse(visitor, name):
     one = visitor(DESKTOP)
     begin(one, name)
@@ -78,7 +79,7 @@ def test_every_lesson_by_mouse(visitor, name):
 def test_a_lesson_by_finger_on_a_small_phone_in_french(visitor):
     one = visitor(PHONE, touch=True, locale="fr-FR")
     one.go()
-    one.page.tap(f"[data-game={BOARDS[-1]}]")
+    one.page.tap(f"[data-game={LESSONS[-1]}]")
     one.page.tap("dialog a[href*='/learn/']")
     one.page.wait_for_selector(BUBBLE)
     assert "Bienvenue" in one.page.inner_text(BUBBLE)
@@ -88,7 +89,7 @@ def test_a_lesson_by_finger_on_a_small_phone_in_french(visitor):
 
 def test_a_lesson_by_keyboard_alone(visitor):
     one = visitor(DESKTOP)
-    begin(one, BOARDS[0])
+    begin(one, LESSONS[0])
 
     def press(selector):
         one.page.locator(selector).first.wait_for()
@@ -113,7 +114,7 @@ HIDES = """() => {
 
 def test_what_is_explained_can_be_seen(visitor):
     """Neither the bubble nor the edge of the screen hides what it points at, on the smallest phone."""
-    for name in BOARDS:
+    for name in LESSONS:
         one = visitor(PHONE)
         begin(one, name)
         page = one.page
@@ -129,7 +130,7 @@ def test_what_is_explained_can_be_seen(visitor):
 
 def test_another_move_can_be_taken_back_or_stood_by(visitor):
     one = visitor(DESKTOP)
-    begin(one, BOARDS[-1])
+    begin(one, LESSONS[-1])
     page = one.page
     read_until_asked(page)
     asked = page.evaluate(STEP)
@@ -153,7 +154,7 @@ def test_another_move_can_be_taken_back_or_stood_by(visitor):
 
 def test_a_lesson_goes_on_after_a_reload(visitor):
     one = visitor(DESKTOP)
-    begin(one, BOARDS[-1])
+    begin(one, LESSONS[-1])
     page = one.page
     read_until_asked(page)
     page.click(SHOW)
@@ -165,13 +166,13 @@ def test_a_lesson_goes_on_after_a_reload(visitor):
     page.wait_for_selector(BUBBLE)
     assert page.evaluate(STEP) == step
     one.go()
-    begin(one, BOARDS[-1])  # by the door again, it begins anew
+    begin(one, LESSONS[-1])  # by the door again, it begins anew
     page.wait_for_function(f"() => ({STEP}).includes('Welcome')")
 
 
 def test_the_language_can_be_changed_in_the_middle(visitor):
     one = visitor(DESKTOP)
-    begin(one, BOARDS[0])
+    begin(one, LESSONS[0])
     one.page.click(".top [aria-label='Menu']")
     one.page.get_by_role("radio", name="Français").click()
     one.page.keyboard.press("Escape")
@@ -180,6 +181,6 @@ def test_the_language_can_be_changed_in_the_middle(visitor):
 
 def test_the_rules_lead_to_the_lesson(visitor):
     one = visitor(DESKTOP)
-    one.go(f"/rules/{BOARDS[0]}")
+    one.go(f"/rules/{LESSONS[0]}")
     one.page.click("a[href*='/learn/']")
     one.page.wait_for_selector(BUBBLE)

@@ -19,6 +19,10 @@ LONGEST = 400  # characters of an explanation: more would not fit a phone
 WORDS_A_MINUTE, SECONDS_A_MOVE = 200, 4
 
 
+def concerns(game):
+    return game.lesson is not None
+
+
 def replayed(game, plies):
     match = deal(game).match
     for ply in plies:

@@ -23,6 +23,7 @@ from voliere.server.opening import SeatWish, Seeds, TableWish, opening_rows, sum
 from voliere.server.store.sqlite import FILE, SqliteStore
 from voliere.server.table import CLOSED, OVER, PLAYING, WAITING, Table, digest
 
+OLD_STORE = (Path(__file__).parent / "old_store.sql").read_text("utf-8")
 SECRET = "an old secret that is long enough"
 ANA, PHONE, BEN = (name.ljust(22, "_") for name in ("ana", "ana-phone", "ben"))
 STATUS = {
@@ -44,10 +45,13 @@ def table_id(game_name, kind):
     return f"{game_name}-{kind}".ljust(22, "_")
 
 
+KNOWN = [name for name in names() if table_id(name, "waiting") in OLD_STORE]  # other games came later
+
+
 @pytest.fixture
 def folder(tmp_path):
     with sqlite3.connect(tmp_path / FILE) as connection:
-        connection.executescript((Path(__file__).parent / "old_store.sql").read_text("utf-8"))
+        connection.executescript(OLD_STORE)
     connection.close()
     return tmp_path
 
@@ -68,7 +72,7 @@ def test_every_kind_of_row_is_there(folder):
     assert kinds == set(ROWS.split())
 
 
-@pytest.mark.parametrize("name", names())
+@pytest.mark.parametrize("name", KNOWN)
 def test_every_table_is_what_it_was(name, folder):
     async def listed(store):
         return {summary.table: summary for summary in await store.tables_of(ANA, 100)}
@@ -81,7 +85,7 @@ def test_every_table_is_what_it_was(name, folder):
         assert summary_of(table) == summaries[table.id]  # seats, names, who is to decide, scores: as written then
 
 
-@pytest.mark.parametrize("name", names())
+@pytest.mark.parametrize("name", KNOWN)
 def test_what_people_did_is_still_known(name, folder):
     waiting = fold(folder, name, "waiting")
     assert [seat.holders for seat in waiting.seats[:2]] == [(ANA,), ()]  # Ben sat there, and stood up again
@@ -119,7 +123,7 @@ def test_a_changed_row_is_noticed(folder):
     assert Table.fold(table, journal).closed == "table-damaged"
 
 
-@pytest.mark.parametrize("name", names())
+@pytest.mark.parametrize("name", KNOWN)
 def test_a_table_is_found_and_played_to_its_end(name, folder):
     async def enter(server, person):
         one = Person(server.address)

@@ -1,7 +1,7 @@
 """What the numbers of observations and actions are: from each game's rules, for docs/research.md and for strings."""
 
 import functools
-import importlib
+import importlib.util
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
@@ -37,7 +37,10 @@ def _spread(parts: Iterable[Part]) -> Iterable[Field]:
 
 def orders(game: Game) -> dict[str, tuple[str, ...]]:
     """What is numbered, in the order of its numbers: cards, cells, lines …, by the name of the table in the code."""
-    components = importlib.import_module(f"{game.rules.__name__.rpartition('.')[0]}.components")
+    module = f"{game.rules.__name__.rpartition('.')[0]}.components"
+    if importlib.util.find_spec(module) is None:  # a small game has its cards elsewhere
+        return {"CARD_NAMES": game.card_names}
+    components = importlib.import_module(module)
     return {
         name: tuple(value)
         for name, value in vars(components).items()

@@ -69,8 +69,10 @@ def chart(game: Game, study: Study, language: str) -> str:
 
 
 def _picture(game: Game) -> str:
-    """What the game is known by, in the corner."""
+    """What the game is known by, in the corner; not every game has a picture."""
     name, known = f"{game.name}-lobby", pictures_of(game.name)
+    if name not in known:
+        return ""
     wide, high = size(name, known)
     width = PICTURE * wide / high
     place = f'x="{WIDTH - MARGIN - width:.1f}" y="{MARGIN / 2:g}" width="{width:.1f}" height="{PICTURE}"'
