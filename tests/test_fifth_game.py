@@ -63,6 +63,14 @@ def test_it_is_small():
     assert 0 < lines_of_code(FOLDER) < MOST_LINES
 
 
+def test_the_page_that_walks_through_it_shows_it_as_it_is():
+    code = [path.read_text("utf-8") for path in FOLDER.glob("*.py")]
+    shown = re.findall(r"```python\n(.*?)```", (ROOT / "docs" / "adding-a-game.md").read_text("utf-8"), re.DOTALL)
+    assert len(shown) > 2
+    for block in shown:
+        assert any(block in text for text in code), block
+
+
 def test_nothing_else_knows_its_name():
     source = [path for path in (ROOT / "src").rglob("*") if path.suffix in (".py", ".js", ".ftl", ".html")]
     assert [path for path in source if GAME in path.read_text("utf-8").lower()] == []
