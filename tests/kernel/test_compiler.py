@@ -90,7 +90,7 @@ def test_what_a_judge_imports_unmakes_what_stands_on_it(package):
 def test_no_game_compiles_anew_for_its_table_or_lesson(name):
     game = get(name)
     files = {file.name for file in compiler.sources(game.rules, game.judge)}
-    assert {"rules.py", "judge.py", "components.py", "state.py"} <= files
+    assert {"rules.py", "judge.py"} <= files
     assert not files & {"table.py", "lesson.py", "pictures.py", "terminal.py"}
 
 
