@@ -45,7 +45,8 @@ def package(tmp_path, monkeypatch):
     modules = {}
     for name, other in imports.items():
         file = tmp_path / f"{name}.py"
-        file.write_text(f"from voliere.made_up.{other} import A\n" if other else "A = 1\n")
+        statement = f"from .{other} import A" if name == "judge" else f"from voliere.made_up.{other} import A"
+        file.write_text(f"{statement if other else 'A = 1'}\n")
         module = modules[name] = ModuleType(f"voliere.made_up.{name}")
         module.__file__ = str(file)
         monkeypatch.setitem(sys.modules, module.__name__, module)

@@ -14,6 +14,7 @@ import contextlib
 import dis
 import functools
 import hashlib
+import importlib.util
 import math
 import os
 import shutil
@@ -200,19 +201,21 @@ def imported(*modules: ModuleType | Rules | Judge | None) -> dict[str, Path]:
         name = waiting.pop()
         if name not in found:
             found[name] = Path(str(sys.modules[name].__file__))
-            waiting += _imports(found[name])
+            waiting += _imports(name, found[name])
     return found
 
 
 @functools.cache
-def _imports(file: Path) -> list[str]:
-    """The modules of this package that a file imports as it is loaded."""
+def _imports(module: str, file: Path) -> list[str]:
+    """The modules of this package that a module imports as it is loaded."""
+    package = module if file.stem == "__init__" else module.rpartition(".")[0]
     names: list[str] = []
     for statement in ast.parse(file.read_bytes()).body:
         if isinstance(statement, ast.Import):
             names += [name.name for name in statement.names]
-        elif isinstance(statement, ast.ImportFrom) and statement.module:
-            names += [statement.module, *(f"{statement.module}.{name.name}" for name in statement.names)]
+        elif isinstance(statement, ast.ImportFrom):
+            source = importlib.util.resolve_name("." * statement.level + (statement.module or ""), package)
+            names += [source, *(f"{source}.{name.name}" for name in statement.names)]
     return [name for name in names if name.startswith(f"{PACKAGE}.") and name in sys.modules]
 
 
