@@ -11,7 +11,11 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 from tests.conftest import IS_FULL
+
+pytestmark = pytest.mark.slow  # pytest within pytest
 
 TESTS = Path(__file__).parent
 ROOT = TESTS.parent

@@ -8,7 +8,7 @@ from fluent.syntax import FluentParser, ast, visitor
 
 from voliere.errors import UnknownGame
 from voliere.game import Line, Outcome
-from voliere.games import names
+from voliere.games import get, names
 from voliere.texts import DEFAULT, LANGUAGES, SHARED, Texts, choose_language, explain, failure, texts, texts_folder
 
 FOLDERS = {None: SHARED, **{name: texts_folder(name) for name in names()}}
@@ -164,6 +164,14 @@ def test_the_language_follows_the_environment(monkeypatch):
 def test_french_typography(owner):
     """A line never breaks before a sign that French sets apart, and apostrophes are curved."""
     text = (ALL_FOLDERS[owner] / "fr.ftl").read_text("utf-8")
-    told = [line for line in text.splitlines() if not line.startswith("#")]
-    assert not [line for line in told if re.search(r"\S [:;?!»](\s|$)|« ", line)]
-    assert not [line for line in told if re.search(r"\w'\w", line)]
+    lines = [line for line in text.splitlines() if not line.startswith("#")]
+    if owner in names():
+        lines += get(owner).rules_page("fr").splitlines()
+    assert not [line for line in lines if re.search(r"\S [:;?!»](\s|$)|« ", line)]
+    assert not [line for line in lines if re.search(r"\w'\w", line)]
+
+
+def test_the_rules_pages_name_every_option(game):
+    for language in LANGUAGES:
+        page = game.rules_page(language)
+        assert [option.name for option in game.options if not re.search(rf"\b{option.name}\b", page)] == [], language

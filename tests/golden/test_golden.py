@@ -12,7 +12,9 @@ ALL = dict(golden.goldens())
 
 @pytest.mark.parametrize("file", ALL)
 def test_golden(file):
-    assert ALL[file]() == (golden.FOLDER / file).read_text("utf-8"), "run tools/golden.py and review the difference"
+    path = golden.FOLDER / file
+    assert path.exists(), f"{file} is new: run tools/golden.py and review it"
+    assert ALL[file]() == path.read_text("utf-8"), "run tools/golden.py and review the difference"
 
 
 def test_every_game_has_goldens_and_there_are_no_others():

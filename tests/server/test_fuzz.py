@@ -158,7 +158,11 @@ def test_the_api_is_what_its_description_says(tmp_path):
     """schemathesis sends what the description allows and what it does not: never a 500, always the described form."""
     schemathesis = pytest.importorskip("schemathesis")
     from schemathesis.checks import not_a_server_error
-    from schemathesis.specs.openapi.checks import content_type_conformance, response_schema_conformance
+    from schemathesis.specs.openapi.checks import (
+        content_type_conformance,
+        response_schema_conformance,
+        status_code_conformance,
+    )
 
     started, stop, address, cookie = threading.Event(), threading.Event(), [], []
 
@@ -189,7 +193,13 @@ def test_the_api_is_what_its_description_says(tmp_path):
                 case.headers = {**(case.headers or {}), "Cookie": cookie[0]}
                 answer = case.call(base_url=f"http://{address[0]}")
                 case.validate_response(
-                    answer, checks=[not_a_server_error, response_schema_conformance, content_type_conformance]
+                    answer,
+                    checks=[
+                        not_a_server_error,
+                        status_code_conformance,
+                        response_schema_conformance,
+                        content_type_conformance,
+                    ],
                 )
                 assert "Traceback" not in answer.text
 
