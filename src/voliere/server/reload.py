@@ -4,14 +4,17 @@ once they have changed, and Python code is begun anew.
 
 import asyncio
 import contextlib
+import logging
 import os
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from voliere.texts import forget_texts
+
+log = logging.getLogger("voliere.server")
 
 PACKAGE = Path(__file__).resolve().parent.parent
 LOOK_SECONDS = 0.5
@@ -22,13 +25,25 @@ def stamps(*, is_code: bool) -> dict[str, int]:
     found: dict[str, int] = {}
     waiting = [str(PACKAGE)]
     while waiting:
-        for entry in os.scandir(waiting.pop()):
-            if entry.is_dir():
-                waiting.append(entry.path)
-            elif entry.name.endswith(".py") == is_code and not entry.name.endswith(".pyc"):
-                with contextlib.suppress(FileNotFoundError):  # an editor's own, which come and go
+        with contextlib.suppress(FileNotFoundError, NotADirectoryError):  # an editor's own, which come and go
+            for entry in os.scandir(waiting.pop()):
+                if entry.is_dir():
+                    waiting.append(entry.path)
+                elif entry.name.endswith(".py") == is_code and not entry.name.endswith(".pyc"):
                     found[entry.path] = entry.stat().st_mtime_ns
     return found
+
+
+def broken(files: Iterable[str]) -> str:
+    """What is wrong with the first of these files that is no Python; nothing if all are."""
+    for file in files:
+        try:
+            compile(Path(file).read_bytes(), file, "exec")
+        except FileNotFoundError:
+            continue
+        except (SyntaxError, ValueError) as error:
+            return str(error)
+    return ""
 
 
 class Reloading:
@@ -48,10 +63,16 @@ class Reloading:
 
 
 async def wait_for_new_code() -> None:
-    """Until some Python code has changed."""
-    known = stamps(is_code=True)
-    while known == await asyncio.to_thread(stamps, is_code=True):
+    """Until some Python code has changed, and can be run."""
+    begun = known = stamps(is_code=True)
+    while True:
         await asyncio.sleep(LOOK_SECONDS)
+        before, known = known, await asyncio.to_thread(stamps, is_code=True)
+        if known not in (before, begun):
+            reason = broken(file for file, stamp in known.items() if begun.get(file) != stamp)
+            if not reason:
+                return
+            log.warning("not begun anew yet: %s", reason)
 
 
 def begin_anew() -> None:

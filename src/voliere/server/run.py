@@ -58,6 +58,7 @@ class Uvicorn(uvicorn.Server):
         super().__init__(config)
         self.voliere = server
         self.opened = opened
+        self.is_outdated = False  # its code has changed
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         """Stop, at a second Ctrl-C at once. Unlike uvicorn's own, it does not send us the signal again at the end."""
@@ -68,7 +69,7 @@ class Uvicorn(uvicorn.Server):
     async def stop_for_new_code(self) -> None:
         """Stop when Python code has changed."""
         await wait_for_new_code()
-        self.should_exit = True
+        self.is_outdated = self.should_exit = True
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Say so when it answers: whoever stops it from then on is heard."""
@@ -136,7 +137,9 @@ async def run(settings: Settings, listening: Callable[[str, int], None], *, is_r
             web = Uvicorn(config_for(server), server, lambda: listening(host, port))
             watch = asyncio.create_task(web.stop_for_new_code()) if is_reloading else None
             await web.serve([listener])
-            return watch is not None and watch.done()
+            if watch:
+                watch.cancel()
+            return web.is_outdated
         finally:
             await server.close()
 
