@@ -40,13 +40,6 @@
  * @property {Record<string, boolean>} is_ready
  */
 /**
- * A move that is a choice: `word` and any `choose` of these cards.
- * @typedef {object} Choice
- * @property {string} word
- * @property {number} choose
- * @property {Array<string>} among
- */
-/**
  * A seat's time: milliseconds beyond those of a move, and when it is up if it runs.
  * @typedef {object} ClockInfo
  * @property {number} reserve
@@ -485,11 +478,18 @@
  * @property {number} [level]
  */
 /**
+ * A move that is a choice: `word` and any `choose` of these cards.
+ * @typedef {object} Selection
+ * @property {string} word
+ * @property {number} choose
+ * @property {Array<string>} among
+ */
+/**
  * The match as this viewer may know it. `view` is the game's own: see its schema in the API.
  * @template [View=GameView]
  * @typedef {object} Sight
  * @property {View} view
- * @property {Array<string | Choice>} legal
+ * @property {Array<string | Selection>} legal
  * @property {boolean} can_undo
  * @property {Array<ClockInfo> | null} clocks
  */

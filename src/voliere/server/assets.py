@@ -19,6 +19,7 @@ from voliere.art import pictures_in, sprite
 from voliere.errors import RequestError
 from voliere.folders import PACKAGE, game_folder
 from voliere.games import names
+from voliere.server import protocol
 from voliere.server.api import problem
 from voliere.texts import LANGUAGES, failure, texts, texts_folder
 
@@ -109,6 +110,7 @@ class Assets:
         boards = " ".join(game for game in names() if f"games/{game}/page/board.js" in self.files)
         languages = {language: texts(language).say("language-name") for language in LANGUAGES}
         text = text.replace("{{languages}}", html.escape(msgspec.json.encode(languages).decode()))
+        text = text.replace("{{protocol}}", str(protocol.VERSION))
         text = text.replace("{{boards}}", boards).replace("{{offline}}", "yes" if is_offline else "no")
         return _asset("index.html", self._filled(text))
 

@@ -87,10 +87,10 @@ class Outgoing:
         if match is None:
             return RAW_NONE
         if viewer not in self._sights:
-            legal: list[str | protocol.Choice] = []
+            legal: list[str | protocol.Selection] = []
             if viewer is not None and self.table.status == PLAYING:
                 if selection := match.selection(viewer):
-                    legal = [protocol.Choice(selection.word, selection.choose, list(selection.among))]
+                    legal = [protocol.Selection(selection.word, selection.choose, list(selection.among))]
                 else:
                     legal = [move.text for move in match.legal(viewer)]
             sight = protocol.Sight(

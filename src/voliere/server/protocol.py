@@ -242,7 +242,7 @@ class TableInfo(msgspec.Struct, frozen=True, kw_only=True):
     previous: str | None
 
 
-class Choice(msgspec.Struct, frozen=True):
+class Selection(msgspec.Struct, frozen=True):
     """A move that is a choice: `word` and any `choose` of these cards."""
 
     word: str
@@ -254,7 +254,7 @@ class Sight(msgspec.Struct, frozen=True, kw_only=True):
     """The match as this viewer may know it. `view` is the game's own: see its schema in the API."""
 
     view: Any
-    legal: list[str | Choice]
+    legal: list[str | Selection]
     can_undo: bool  # at once, without asking anybody
     clocks: list[ClockInfo] | None
 

@@ -7,7 +7,7 @@
 /** @import { Ask } from "./link.js" */
 /** @import { Picker } from "./picker.js" */
 /** @import { ReadonlySignal, Signal } from "../vendor/signals-core.js" */
-/** @import { Choice, Event, GameView, Line, Outcome, Previewed } from "../protocol-types.js" */
+/** @import { Event, GameView, Line, Outcome, Previewed, Selection } from "../protocol-types.js" */
 /** @import { Round, SeatInfo, Sight, TableInfo } from "../protocol-types.js" */
 
 /** @typedef {Event} GameEvent something that happened in the game, not in the browser */
@@ -129,8 +129,8 @@
  * @property {(t: BoardSession<View>, frame: TurnFrame<View>) => string} [prompt] what to do, with nothing picked
  * @property {(t: BoardSession<View>, frame: TurnFrame<View>, picked: string[]) => string} [halfway] what is picked
  * @property {(t: BoardSession<View>, frame: TurnFrame<View>, picked: string[]) => string} [halfwayHint] what is next
- * @property {(t: BoardSession<View>, choice: Choice) => string} [choosing] what to do where several cards are chosen
- * @property {(t: BoardSession<View>, choice: Choice) => string} [choosingHint] more about it
+ * @property {(t: BoardSession<View>, choice: Selection) => string} [choosing] what to do where several cards are chosen
+ * @property {(t: BoardSession<View>, choice: Selection) => string} [choosingHint] more about it
  * @property {(t: BoardSession<View>, frame: Frame<View>) => string} [subtitle] below the game's name
  * @property {(t: BoardSession<View>, frame: Frame<View>) => string | null} [trayNote] above the hand
  * @property {(t: BoardSession<View>, frame: Frame<View>, outcome: Outcome) => string | null} [verdict] who won, where

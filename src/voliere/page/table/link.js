@@ -7,6 +7,8 @@ import { newKey, Refusal, OFFLINE } from "../api.js";
 /** @import { Previewed, ServerMessage, Snapshot, Update } from "../protocol-types.js" */
 /** @import { Signal } from "../vendor/signals-core.js" */
 
+/** The one that this page was written for: a newer server asks for a newer page. */
+const PROTOCOL = Number(document.querySelector('meta[name="voliere-protocol"]')?.getAttribute("content"));
 const FIRST_WAIT = 300;
 const LONGEST_WAIT = 8000;
 const QUIET = 25_000; // milliseconds without a word, after which we ask whether anybody is there
@@ -76,7 +78,7 @@ export class Link {
       this.entering = enter.id;
       if (since !== null) enter.since = since;
       if (seat !== null) enter.seat = seat;
-      if (this.protocol) enter.protocol = this.protocol;
+      enter.protocol = PROTOCOL;
       socket.send(JSON.stringify(enter));
     };
     // One message a line: a move's answer and what it has changed come as one text.
@@ -89,7 +91,6 @@ export class Link {
   take(message) {
     this.lastSignAt = Date.now();
     if ("now" in message) this.skew = message.now - Date.now();
-    if (message.type === "snapshot") this.protocol = message.protocol;
     if (message.type === "snapshot" || message.type === "update") {
       this.receive(message);
     } else if (message.type === "accepted" && message.id === this.entering) {

@@ -4,14 +4,14 @@
  */
 import { computed, signal } from "../dom.js";
 
-/** @import { Choice } from "../protocol-types.js" */
+/** @import { Selection } from "../protocol-types.js" */
 
 export class Picker {
   /** @param {(move: string) => string[]} parts */
   constructor(parts) {
     this.parts = parts;
     /** What is legal now. */
-    this.legal = signal(/** @type {(string | Choice)[]} */ ([]));
+    this.legal = signal(/** @type {(string | Selection)[]} */ ([]));
     /** Parts picked so far. */
     this.picks = signal(/** @type {string[]} */ ([]));
     /** Cards picked of a choice of several. */
@@ -21,7 +21,7 @@ export class Picker {
       this.legal.value.flatMap((move) => (typeof move === "string" ? [{ move, parts: this.parts(move) }] : [])),
     );
     this.choice = computed(
-      () => /** @type {Choice | undefined} */ (this.legal.value.find((move) => typeof move !== "string")),
+      () => /** @type {Selection | undefined} */ (this.legal.value.find((move) => typeof move !== "string")),
     );
     /** What may be picked next. */
     this.next = computed(() => this.after(this.picks.value));
@@ -57,7 +57,7 @@ export class Picker {
     return found;
   }
 
-  /** New legal moves: what was picked stays if it still can. @param {(string | Choice)[]} legal */
+  /** New legal moves: what was picked stays if it still can. @param {(string | Selection)[]} legal */
   set(legal) {
     const picked = this.picks.peek();
     this.legal.value = legal;
@@ -101,7 +101,7 @@ export class Picker {
     return "no";
   }
 
-  /** @param {Choice} choice @param {string} part @returns {"picked" | "dropped" | "no"} */
+  /** @param {Selection} choice @param {string} part @returns {"picked" | "dropped" | "no"} */
   toggle(choice, part) {
     if (!choice.among.includes(part)) return "no";
     const chosen = this.chosen.value;

@@ -4,7 +4,7 @@ import { Icon } from "../art.js";
 import { say } from "../texts.js";
 import { nameOf, tellEvent, tellMove } from "./tell.js";
 
-/** @import { Advised, Choice, UndoInfo } from "../protocol-types.js" */
+/** @import { Advised, Selection, UndoInfo } from "../protocol-types.js" */
 /** @import { Frame, TurnFrame } from "./board-types.js" */
 /** @import { Session } from "./session.js" */
 
@@ -96,7 +96,7 @@ function Buttons({ t }) {
   </button>`);
 }
 
-/** @param {{ t: Session, frame: Frame, choice: Choice }} props */
+/** @param {{ t: Session, frame: Frame, choice: Selection }} props */
 function Choosing({ t, frame, choice }) {
   const count = t.picker.chosen.value.length;
   return html`

@@ -6,7 +6,7 @@ import { calledOf, nameOf, tellEvent } from "../../../page/table/tell.js";
 import { bestOf, isHigher, order, tricksOf, unseenAbove } from "./trick.js";
 
 /** @import { Say } from "../../../page/texts.js" */
-/** @import { Choice } from "../../../page/protocol-types.js" */
+/** @import { Selection } from "../../../page/protocol-types.js" */
 /** @import { Foreseen, GameEvent, Source } from "../../../page/table/board-types.js" */
 /** @import { Frame, Session, SourceOf, TurnFrame, View } from "./types.js" */
 
@@ -322,7 +322,7 @@ export default {
   about: (t, card) => t.say("table-about", { flower: t.say("flower", { colour: card[0] }) }),
   /** @param {View} view */
   hand: (view) => (view.viewer === null ? [] : (view.seats[view.viewer].hand ?? [])),
-  /** @param {Session} t @param {Choice} choice */
+  /** @param {Session} t @param {Selection} choice */
   choosing: (t, choice) => t.say("table-choose-discards", { number: choice.choose }),
   /** @param {Session} t */
   choosingHint: (t) => t.say("table-discard-hint"),

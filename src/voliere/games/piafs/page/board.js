@@ -11,7 +11,7 @@ import { Shelf } from "./shelf.js";
 import { frames } from "./story.js";
 
 /** @import { Say } from "../../../page/texts.js" */
-/** @import { Choice, Perch } from "../../../page/protocol-types.js" */
+/** @import { Perch, Selection } from "../../../page/protocol-types.js" */
 /** @import { Foreseen, FullEvent, GameEvent } from "../../../page/table/board-types.js" */
 /** @import { Frame, Session, TurnFrame, View } from "./types.js" */
 /** @import { Keeper, Link } from "./chain.js" */
@@ -217,7 +217,7 @@ export default {
     t.say("table-about", { force: Number(bird[1]), eggs: Math.ceil(forceOf(bird) / 2), species: t.word(bird[0]) }),
   /** @param {View} view */
   hand: (view) => (view.viewer === null ? [] : (view.seats[view.viewer].hand ?? [])),
-  /** @param {Session} t @param {Choice} choice */
+  /** @param {Session} t @param {Selection} choice */
   choosing: (t, choice) => t.say("table-choose-discards", { number: choice.choose }),
   /** @param {Session} t */
   choosingHint: (t) => t.say("table-discard-hint"),
