@@ -10,7 +10,7 @@ from typing import Any
 
 from voliere.game import Game
 from voliere.kernel import GameState, Judge, Rules, play
-from voliere.kernel.compiler import compiled, has_compiler, is_cached, is_ready
+from voliere.kernel.compiler import compiled, has_compiler, is_cached, is_loaded
 from voliere.kernel.contract import bind
 from voliere.kernel.events import new_log
 from voliere.texts import choose_language, texts
@@ -26,7 +26,7 @@ class Engine:
         self.game = game
         self.is_compiled = has_compiler() if plain is None else not plain
         if self.is_compiled and not has_compiler():
-            raise RuntimeError("compiled rules were asked for, and there is no Numba here")
+            raise RuntimeError("compiled rules were asked for; there is no Numba here, or VOLIERE_PLAIN forbids it")
 
     # Algorithms
 
@@ -47,7 +47,7 @@ class Engine:
     def is_at_hand(self, algorithms: ModuleType) -> bool:
         """Whether `bound` needs no more than a second."""
         rules, judge = self._over(algorithms)
-        return not self.is_compiled or is_ready(algorithms, rules) or is_cached(algorithms, rules, judge)
+        return not self.is_compiled or is_loaded(algorithms, rules) or is_cached(algorithms, rules, judge)
 
     def _over(self, algorithms: ModuleType) -> tuple[Rules, Judge | None]:
         """What algorithms are bound to: a judge only if they speak of one, so that it may change without the others."""

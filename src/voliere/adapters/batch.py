@@ -8,8 +8,8 @@ from typing import NamedTuple
 from voliere.kernel.cards import lowest
 from voliere.kernel.chance import below, reseed
 from voliere.kernel.contract import rules
-from voliere.kernel.play import copy_state
 from voliere.kernel.rule import Floats, Ints, Marks, Reals, States, generic, rule
+from voliere.kernel.state import copy_state
 
 ENTRIES = ("begin_all", "step_all", "draw_all")
 

@@ -17,9 +17,8 @@ from typing import NamedTuple
 from voliere.kernel.cards import highest
 from voliere.kernel.chance import below, draw_word, reseed
 from voliere.kernel.contract import judge, rules
-from voliere.kernel.play import copy_state
 from voliere.kernel.rule import Floats, Ints, States, generic, rule
-from voliere.kernel.state import GameState
+from voliere.kernel.state import GameState, copy_state
 
 ENTRIES = ("enter_choose", "enter_grow", "play_tables")
 

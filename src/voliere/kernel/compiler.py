@@ -30,9 +30,9 @@ import platformdirs
 
 from voliere.kernel.codes import Codes
 from voliere.kernel.contract import Judge, Rules, bind
-from voliere.kernel.play import copy_state
 from voliere.kernel.rule import Floats, Ints, States
 from voliere.kernel.schema import Schema
+from voliere.kernel.state import copy_state
 
 PACKAGE = __name__.partition(".")[0]
 KEEP_DAYS = 30  # compiled code of sources that are no longer there
@@ -170,7 +170,7 @@ def compiled(algorithms: ModuleType, rules: Rules, judge: Judge | None) -> Simpl
         return _compiled[key]
 
 
-def is_ready(algorithms: ModuleType, rules: Rules) -> bool:
+def is_loaded(algorithms: ModuleType, rules: Rules) -> bool:
     """Whether `compiled` would answer at once."""
     return (rules.__name__, algorithms.__name__) in _compiled
 

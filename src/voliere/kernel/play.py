@@ -6,16 +6,10 @@ pass lists.
 
 from voliere.kernel.chance import below, reseed
 from voliere.kernel.contract import rules
-from voliere.kernel.rule import Floats, Ints, States, generic, rule
-from voliere.kernel.state import GameState
+from voliere.kernel.rule import Floats, Ints, States, generic
+from voliere.kernel.state import GameState, copy_state
 
 ENTRIES = ("enter_start", "enter_legal", "enter_step", "enter_resample", "enter_observe", "enter_result", "play_games")
-
-
-@rule
-def copy_state(to: States, i: int, source: States, j: int) -> None:
-    """Make the state at `to[i]` equal to the one at `source[j]`."""
-    to[i] = source[j].clone()
 
 
 @generic

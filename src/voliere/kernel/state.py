@@ -3,7 +3,7 @@
 from typing import ClassVar
 
 from voliere.kernel.chance import Chance
-from voliere.kernel.rule import Floats, rule
+from voliere.kernel.rule import Floats, States, rule
 from voliere.kernel.schema import i8, i64
 
 
@@ -40,3 +40,9 @@ def share_victory(out: Floats, players: int) -> None:
             sharing += 1
     for seat in range(players):
         out[seat] = 1 / sharing if out[seat] == best else 0.0
+
+
+@rule
+def copy_state(to: States, i: int, source: States, j: int) -> None:
+    """Make the state at `to[i]` equal to the one at `source[j]`."""
+    to[i] = source[j].clone()
