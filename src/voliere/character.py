@@ -8,6 +8,7 @@ from voliere.errors import UnknownBot
 from voliere.texts import failure
 
 KINDS = ("random", "greedy", "search", "flat")
+SEARCHES = ("search", "flat")
 NOTATION = re.compile(r"(?P<kind>[a-z]+)(:(?P<budget>[0-9]*\.?[0-9]+)(?P<unit>s?))?(~(?P<errors>[0-9]{1,3}))?")
 MOST_SIMULATIONS = 100_000_000
 MOST_SECONDS = 3600.0
@@ -21,6 +22,12 @@ class Character(msgspec.Struct, frozen=True, kw_only=True):
     seconds: float | None = None  # for a whole move
     errors: int = 0  # moves of a hundred that are made at random
 
+    def __post_init__(self) -> None:
+        budget = (self.simulations, self.seconds)
+        is_fine = self.kind in KINDS and 0 <= self.errors <= 100 and all(one is None or one > 0 for one in budget)
+        if not is_fine or (any(budget) and self.kind not in SEARCHES):
+            raise unknown(str(self))
+
     @classmethod
     def parse(cls, text: str) -> "Character":
         """Read `random`, `greedy`, `search`, `search:2000` (simulations), `search:0.5s`, `greedy~20` (errs in 20 %)."""
@@ -29,7 +36,7 @@ class Character(msgspec.Struct, frozen=True, kw_only=True):
             raise unknown(text)
         simulations, seconds = None, None
         if parts["budget"]:
-            if parts["kind"] not in ("search", "flat"):
+            if parts["kind"] not in SEARCHES:
                 raise unknown(text)
             if parts["unit"]:
                 seconds = float(parts["budget"])

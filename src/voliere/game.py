@@ -81,6 +81,8 @@ class Selection(msgspec.Struct, frozen=True):
     def pick(self, indices: Iterable[int]) -> Move:
         """The move that chooses the cards at these places of `among`; IndexError for a place that is not there."""
         chosen = sorted(indices)
+        if chosen and chosen[0] < 0:
+            raise IndexError(chosen[0])
         text = " ".join([self.word, *(self.among[index] for index in chosen)])
         return Move(text, tuple(self.actions[index] for index in chosen))
 
