@@ -21,7 +21,7 @@ def notations(game):
 
 
 def test_every_picture_keeps_the_contract():
-    assert art.all_faults() == []
+    assert art.all_problems() == []
 
 
 def test_every_card_of_the_components_has_a_picture_and_no_other_card_has_one(game):
@@ -79,7 +79,7 @@ SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 4">{}</svg>'
     ],
 )
 def test_a_broken_picture_is_found(text, fault):
-    (found,) = art.faults(art.Picture("game-bird", "game", text), {"game-bird", "other-bird"})
+    (found,) = art.problems(art.Picture("game-bird", "game", text), {"game-bird", "other-bird"})
     assert fault in found
 
 

@@ -96,7 +96,7 @@ def cards(game: str) -> dict[str, str]:
 # What is wrong with a picture
 
 
-def faults(picture: Picture, known: Iterable[str]) -> Iterator[str]:
+def problems(picture: Picture, known: Iterable[str]) -> Iterator[str]:
     """Where a picture breaks the contract; `known` are the symbols that exist."""
     if len(picture.text.encode()) > LARGEST:
         yield f"has more than {LARGEST} bytes"
@@ -127,10 +127,10 @@ def _is_of(name: str, picture: Picture) -> bool:
     return name.startswith(picture.symbol + "-")
 
 
-def all_faults() -> list[str]:
-    """Every fault of every picture, and every card without one."""
+def all_problems() -> list[str]:
+    """Every problem of every picture, and every card without one."""
     known = pictures()
-    found = [f"{symbol} {fault}" for symbol, picture in known.items() for fault in faults(picture, known)]
+    found = [f"{symbol} {problem}" for symbol, picture in known.items() for problem in problems(picture, known)]
     for game in names():
         found += [
             f"{card} of {game} has no picture {symbol}" for card, symbol in cards(game).items() if symbol not in known
@@ -219,7 +219,7 @@ def sheets() -> dict[str, str]:
 
 def main(arguments: list[str]) -> int:
     """Check, then write the sheets or the sprites; 1 if a picture is wrong."""
-    found = all_faults()
+    found = all_problems()
     if found:
         print(*found, sep="\n", file=sys.stderr)
         return 1

@@ -5,6 +5,7 @@ from pathlib import Path
 
 from voliere.adapters.layout import actions, fields, orders, table
 from voliere.games import get, names
+from voliere.texts import DEFAULT
 
 PAGE = Path(__file__).resolve().parent.parent / "docs" / "research.md"
 PLACE = re.compile(r"(?<=<!-- layouts -->\n).*?(?=<!-- end of layouts -->)", re.DOTALL)
@@ -15,7 +16,7 @@ def layouts() -> str:
     parts = []
     for name in names():
         game = get(name)
-        title = game.say("en", "title")
+        title = game.say(DEFAULT, "title")
         parts += [
             f"### {title}\n\n",
             *(f"{name}: {' '.join(one or '–' for one in order)}\n\n" for name, order in orders(game).items()),

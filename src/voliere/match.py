@@ -55,7 +55,7 @@ class Progress:
     """All of a match that changes: swapped as a whole, so that nothing is ever half done.
 
     It is the one way behind `Match`, for code that stands on matches (bots in a possible world, the server, tests): it
-    copies nothing and holds every secret, so what it gives is neither changed nor shown; `view` alone may be sent.
+    copies nothing and holds every secret. What it gives is not to be changed; only `view` and `rounds` may be shown.
     """
 
     def __init__(
@@ -236,6 +236,7 @@ class Match:
 
     def check_pending(self, seat: int) -> None:
         """Refuse a seat that owes no decision: the game is over, or others are to decide."""
+        seat = self._check_seat(seat)
         if seat in self.pending:
             return
         if self.over:
@@ -365,6 +366,7 @@ class Match:
 def random_move(match: Match, seat: int, chooser: Random) -> Move:
     """A legal move of a seat that owes a decision, all equally likely."""
     selection = match.selection(seat)
+    # A selection is drawn, too, as the only one there is: seeds lead to the same games as ever.
     entries: Sequence[Move | Selection] = [selection] if selection else match.legal(seat)
     chosen = chooser.choice(entries)
     if isinstance(chosen, Selection):

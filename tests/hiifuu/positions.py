@@ -56,7 +56,7 @@ def colours(names: str) -> int:
     return sum(1 << COLOURS.index(name) for name in names)
 
 
-def told(log: list[int]) -> list[str]:
+def events_of(log: list[int]) -> list[str]:
     """Events as "kind seat card source target amount", a dash where there is none."""
     lines = []
     for happening in read(log):
@@ -141,7 +141,7 @@ def begun(players: int, seed: int = 0, **options: Any) -> tuple[State, list[str]
     reseed(s, seed, 0)
     log = new_log()
     rules.start(s, log)
-    return s, told(log)
+    return s, events_of(log)
 
 
 def legal(s: State, seat: int) -> list[int]:
@@ -163,7 +163,7 @@ def play(s: State, *moves: str) -> list[str]:
             assert rules.refusal(s, seat, step) == FINE, move
             assert step in legal(s, seat), move
             rules.apply(s, seat, step, log)
-    return told(log)
+    return events_of(log)
 
 
 def at_random(s: State, seed: int, one_round: bool = False) -> Iterator[int]:

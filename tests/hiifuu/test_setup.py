@@ -13,9 +13,9 @@ from tests.hiifuu.positions import (
     at_random,
     begun,
     check_cards,
+    events_of,
     hands_of,
     position,
-    told,
 )
 from voliere.games.hiifuu import rules
 from voliere.games.hiifuu.table import GAME
@@ -63,7 +63,7 @@ def test_the_tokens_lie_in_increasing_order_before_the_cards_are_dealt():
             log = new_log()
             s.winner = number - 1
             rules.next_round(s, log)
-            events = told(log)
+            events = events_of(log)
         assert s.round == number
         assert s.token == TOKENS[number]
         assert s.tokens_taken == 0
@@ -113,7 +113,7 @@ def test_in_later_rounds_the_winner_of_the_last_trick_leads():
     log = new_log()
     rules.next_round(s, log)
     assert s.leader == 3
-    assert told(log)[0] == "round-begins D - - - 2"
+    assert events_of(log)[0] == "round-begins D - - - 2"
     for seat in range(4):
         for _ in range(4):
             rules.apply(s, seat, min(card for card in range(72) if rules.refusal(s, seat, card) == 0), [])

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.hiifuu.positions import match_at, play, position, told
+from tests.hiifuu.positions import events_of, match_at, play, position
 from voliere.games.hiifuu import rules
 from voliere.kernel.events import new_log
 
@@ -107,5 +107,5 @@ def test_a_token_worth_nothing_is_a_token():
     log = new_log()
     for seat, card in ((0, 12), (1, 0), (2, 1), (3, 2)):
         rules.apply(s, seat, card, log)
-    assert told(log)[-3:] == ["token-taken A - 1 - 0", "scored A - 1 - 0", "round-ends - - - - 1"]
+    assert events_of(log)[-3:] == ["token-taken A - 1 - 0", "scored A - 1 - 0", "round-ends - - - - 1"]
     assert rules.keeps_token(s, 0)

@@ -85,7 +85,7 @@ def pile_of(s: State) -> str:
     return names(s.pile[: s.pile_size])
 
 
-def told(log: list[int]) -> list[str]:
+def events_of(log: list[int]) -> list[str]:
     """Events as "kind seat card source target amount", a dash where there is none."""
     lines = []
     for happening in read(log):
@@ -110,7 +110,7 @@ def begun(players: int, seed: int = 0, **options: Any) -> tuple[State, list[str]
     reseed(s, seed, 0)
     log = new_log()
     rules.start(s, log)
-    return s, told(log)
+    return s, events_of(log)
 
 
 def position(
@@ -189,7 +189,7 @@ def play(s: State, *moves: str) -> list[str]:
         (action,) = GAME.parse(s, seat, move[2:]).steps
         assert rules.refusal(s, seat, action) == FINE, move
         rules.apply(s, seat, action, log)
-    return told(log)
+    return events_of(log)
 
 
 def at_random(s: State, seed: int) -> Iterator[tuple[int, int]]:

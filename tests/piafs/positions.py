@@ -170,7 +170,7 @@ def raided(s: State, seat: int, taken: Sequence[Sequence[int]], stolen: Sequence
     s.pile[seat] = [sum(seeds) - gone for *seeds, gone in zip(*taken, stolen, strict=True)]
 
 
-def told(log: list[int]) -> list[str]:
+def events_of(log: list[int]) -> list[str]:
     """Events as "kind seat card source target amount", a dash where there is none."""
     lines = []
     for happening in read(log):
@@ -195,7 +195,7 @@ def begun(players: int, seed: int = 0, **options: Any) -> tuple[State, list[str]
     reseed(s, seed, 0)
     log = new_log()
     rules.start(s, log)
-    return s, told(log)
+    return s, events_of(log)
 
 
 def legal(s: State, seat: int) -> list[int]:
@@ -219,7 +219,7 @@ def play(s: State, *steps: str) -> list[str]:
             rules.apply(s, seat, step, log)
         assert not s.midway
         check_cards(s)
-    return told(log)
+    return events_of(log)
 
 
 def at_random(s: State, seed: int) -> Iterator[tuple[int, list[str]]]:
@@ -230,7 +230,7 @@ def at_random(s: State, seed: int) -> Iterator[tuple[int, list[str]]]:
         while True:
             log = new_log()
             rules.apply(s, seat, chooser.choice(legal(s, seat)), log)
-            yield seat, told(log)
+            yield seat, events_of(log)
             if not s.midway:
                 break
 

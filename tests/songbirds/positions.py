@@ -105,7 +105,7 @@ def harvest_of(s: State) -> dict[str, int]:
     return dict(zip(COLOURS, s.harvest, strict=True))
 
 
-def told(log: list[int]) -> list[str]:
+def events_of(log: list[int]) -> list[str]:
     """Events as "kind seat card source target amount", a dash where there is none."""
     lines = []
     for happening in read(log):
@@ -207,7 +207,7 @@ def at_the_end(favourites: str, harvest: str, **fields: Any) -> tuple[State, lis
         s.harvest[COLOURS.index(berries[0])] = int(berries[1:])
     log = new_log()
     rules.end_round(s, log)
-    return s, told(log)
+    return s, events_of(log)
 
 
 # Playing
@@ -224,7 +224,7 @@ def begun(players: int, seed: int = 0, **options: Any) -> tuple[State, list[str]
     reseed(s, seed, 0)
     log = new_log()
     rules.start(s, log)
-    return s, told(log)
+    return s, events_of(log)
 
 
 def legal(s: State, seat: int) -> list[int]:
@@ -248,7 +248,7 @@ def play(s: State, *moves: str) -> list[str]:
             assert rules.refusal(s, seat, step) == FINE, move
             assert step in legal(s, seat), move
             rules.apply(s, seat, step, log)
-    return told(log)
+    return events_of(log)
 
 
 def at_random(s: State, seed: int) -> Iterator[int]:

@@ -11,11 +11,11 @@ from tests.songbirds.positions import (
     at_random,
     at_the_end,
     begun,
+    events_of,
     hands_of,
     match_at,
     play,
     position,
-    told,
 )
 from voliere.errors import ClashingOptions, InvalidOption
 from voliere.games.songbirds import rules
@@ -97,7 +97,7 @@ def test_a_new_round_is_told_like_the_first():
     s, _ = at_the_end("R5 B2 G1", "R27 B22", rounds=2, round=0)
     log = new_log()
     rules.next_round(s, log)
-    lines = told(log)
+    lines = events_of(log)
     assert lines[0] == "round-begins A - - - 2"
     assert [line.split()[0] for line in lines] == ["round-begins", "set-out", "dealt", "dealt", "dealt"]
     assert s.round == 1

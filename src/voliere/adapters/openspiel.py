@@ -20,6 +20,7 @@ from voliere.game import Game
 from voliere.games import get, names
 from voliere.kernel import NOBODY
 from voliere.options import Number, Option, Toggle
+from voliere.texts import DEFAULT
 
 PREFIX = "voliere_"
 LONGEST = 1_000_000  # actions, where the rules set no bound: far more than games do have
@@ -57,7 +58,7 @@ def type_of(game: Game, utility: Any) -> Any:
     kinds = pyspiel.GameType
     return kinds(
         short_name=PREFIX + game.name,
-        long_name=game.say("en", "title"),
+        long_name=game.say(DEFAULT, "title"),
         dynamics=kinds.Dynamics.SEQUENTIAL,
         chance_mode=kinds.ChanceMode.EXPLICIT_STOCHASTIC,
         information=kinds.Information.IMPERFECT_INFORMATION,

@@ -17,7 +17,7 @@ from voliere.lab.tally import Spread, Tally
 from voliere.lab.work import Job, at_work, play_all, play_piece
 from voliere.texts import failure
 
-PATIENCE = 0.1  # seconds between two calls of `progress`
+CALL_SECONDS = 0.1  # seconds between two calls of `progress`
 FIRST_CHUNK = 100
 LARGEST_CHUNK = 100_000  # a few megabytes of results
 
@@ -97,7 +97,7 @@ def simulate(
         if progress:
             progress(tally.games)
         if not chunk:
-            size = max(1, min(LARGEST_CHUNK, 10 * size, int(size * PATIENCE / max(spent, 1e-6))))
+            size = max(1, min(LARGEST_CHUNK, 10 * size, int(size * CALL_SECONDS / max(spent, 1e-6))))
     return _result(game, values, [], seed, tally, _speed(playouts.engine.is_compiled, seconds, tally))
 
 
@@ -116,8 +116,8 @@ def _simulate_bots(
     tally = Tally(job.players)
     play_piece(msgspec.json.encode(job), [])  # compiles
     begun = time.perf_counter()
-    with at_work(executor, workers) as (crew, size):
-        for result in play_all(job, ((deal, lineup) for deal in range(games)), crew, size):
+    with at_work(executor, workers) as (pool, size):
+        for result in play_all(job, ((deal, lineup) for deal in range(games)), pool, size):
             tally.add(Batch(result.scores, result.shares, [result.moves], result.steps))
             if progress:
                 progress(tally.games)

@@ -102,9 +102,9 @@ def study(
     is_contest = game.is_contest(seats, values)
     count = _Count(seats, len(game.questions), is_contest)
     task = (game.name, seats, values, bot, seed_word(seed))
-    with at_work(executor, workers) as (crew, size):
+    with at_work(executor, workers) as (pool, size):
         pieces = ((task, first, min(PIECE, games - first)) for first in range(0, games, PIECE))
-        for played in in_order(crew, size, play_matches, pieces):
+        for played in in_order(pool, size, play_matches, pieces):
             for one in played:
                 count.add(one)
             if progress:

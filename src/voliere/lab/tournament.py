@@ -152,8 +152,8 @@ def tournament(
         raise failure(SetupError, "tournament-deals", fewest=FEWEST)
     if prove is not None and is_contest and prove >= seats:
         raise failure(SetupError, "tournament-prove", players=seats)
-    with at_work(executor, workers) as (crew, size):
-        meeting = Meeting(job, is_contest, deals, prove, crew, size, progress)
+    with at_work(executor, workers) as (pool, size):
+        meeting = Meeting(job, is_contest, deals, prove, pool, size, progress)
         mixes = [meeting.mix(one, among) for one, among in pairings(len(bots), is_contest)]
     return Tournament(
         game=game.name,
@@ -192,8 +192,8 @@ def one_among(
     values = game.check_options(seats, options)
     job = Job(game.name, seats, values, (one, among), seed_word(seed))
     job.check()
-    with at_work(executor, workers) as (crew, size):
-        return Meeting(job, game.is_contest(seats, values), deals, None, crew, size, None).mix(0, 1)
+    with at_work(executor, workers) as (pool, size):
+        return Meeting(job, game.is_contest(seats, values), deals, None, pool, size, None).mix(0, 1)
 
 
 class Meeting:

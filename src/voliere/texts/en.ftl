@@ -123,7 +123,7 @@ error-secret-unfit = { $file } does not hold a secret of at least { $least } cha
 error-store-missing-driver = PostgreSQL needs the extra “postgres”: install voliere with it.
 
 # Compiling, told to whoever waits for it.
-compiling = { $game }: compiling, once; about a quarter of a minute. “voliere warm” does it beforehand.
+compiling = { $game }: compiling, once; about half a minute. “voliere warm” does it beforehand.
 
 # Studies.
 study-title = { $title }, { $players ->
@@ -354,4 +354,4 @@ cli-warmed = { $games ->
     [one] One game is compiled: rules, bots and batches. It took { $seconds } s.
    *[other] { $games } games are compiled: rules, bots and batches. It took { $seconds } s.
 }
-cli-warm-no-numba = Numba is not installed, so there is nothing to compile; all works, but more slowly.
+cli-warm-no-numba = There is no Numba here, or VOLIERE_PLAIN forbids it, so nothing is compiled; all works, but more slowly.

@@ -123,7 +123,7 @@ error-secret-unfit = { $file } ne contient pas de secret d’au moins { $least }
 error-store-missing-driver = PostgreSQL demande l’extra « postgres » : installez voliere avec lui.
 
 # Compiling, told to whoever waits for it.
-compiling = { $game } : compilation, une seule fois ; un quart de minute environ. « voliere warm » la fait d’avance.
+compiling = { $game } : compilation, une seule fois ; une demi-minute environ. « voliere warm » la fait d’avance.
 
 # Études.
 study-title = { $title }, { $players ->
@@ -354,4 +354,4 @@ cli-warmed = { $games ->
     [one] Un jeu est compilé : règles, bots et lots. Cela a pris { $seconds } s.
    *[other] { $games } jeux sont compilés : règles, bots et lots. Cela a pris { $seconds } s.
 }
-cli-warm-no-numba = Numba n’est pas installé : il n’y a rien à compiler. Tout fonctionne, mais plus lentement.
+cli-warm-no-numba = Il n’y a pas Numba ici, ou VOLIERE_PLAIN l’interdit : rien n’est compilé ; tout marche, mais plus lentement.

@@ -374,7 +374,7 @@ def cards_shown(s: State, seat: int) -> int:
     return DEALT[s.players] if s.is_discarding else hand_size(s, seat)
 
 
-# What `observe` writes: (part, numbers). Seats are told from the viewer on, clockwise.
+# What `observe` writes. Seats are told from the viewer on, clockwise.
 OBSERVATION = (
     Part("the viewer's hand, a bit a card", CARDS),
     Part("the viewer's discards, a bit a card", CARDS),

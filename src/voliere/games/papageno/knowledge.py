@@ -80,7 +80,7 @@ def resample(s: State, seat: int, scratch: Ints) -> None:
             s.held = draw_from(s, scratch, left)
 
 
-# What `observe` writes: (part, numbers). Seats are told from the viewer on, clockwise; places in order.
+# What `observe` writes. Seats are told from the viewer on, clockwise; places in order.
 OBSERVATION = (
     Part("wires: face-up card, a bit a kind", SEATS * PLACES * KINDS),
     Part("wires: whether a card is face down", SEATS * PLACES),

@@ -107,7 +107,7 @@ def resample_raids(s: State, seat: int) -> None:
             pile[value] += s.taken[seat][raid * SEED_VALUES + value]
 
 
-# What `observe` writes: (part, numbers). Seats are told from the viewer on, clockwise.
+# What `observe` writes. Seats are told from the viewer on, clockwise.
 OBSERVATION = (
     Part("the viewer's hand, a bit a bird", BIRDS),
     Part("the birds that the viewer has set aside at the end, a bit a bird", BIRDS),

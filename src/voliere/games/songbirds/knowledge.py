@@ -54,7 +54,7 @@ def resample(s: State, seat: int, scratch: Ints) -> None:
         s.deck[place] = NOTHING
 
 
-# What `observe` writes: (part, numbers). Seats are told from the viewer on, clockwise.
+# What `observe` writes. Seats are told from the viewer on, clockwise.
 OBSERVATION = (
     Part("the viewer's hand, a bit a bird", BIRDS),
     Part("the viewer's favourite if it is laid, a bit a bird", BIRDS),
