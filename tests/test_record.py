@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings, strategies as st
 
 import voliere
-from voliere.record import _checksum
+from voliere.record import checksum
 from voliere.texts import explain
 
 
@@ -28,7 +28,7 @@ LINES = TEXT.splitlines()
 def resealed(lines):
     """Lines with a checksum that fits them: what a forger would write."""
     body = [line for line in lines if not line.startswith("end ")]
-    return "\n".join(body) + f"\nend {_checksum(body)}\n"
+    return "\n".join(body) + f"\nend {checksum(body)}\n"
 
 
 def changed(number, line):

@@ -119,7 +119,7 @@ _announced: set[str] = set()
 
 
 def announce(game: Game) -> None:
-    """Say once why nothing happens for a quarter of a minute, where a person watches."""
+    """Say once why nothing happens for half a minute, where a person watches."""
     if game.name not in _announced and sys.stderr.isatty():
         language = choose_language()
         print(texts(language).say("compiling", game=game.say(language, "title")), file=sys.stderr, flush=True)

@@ -60,7 +60,7 @@ def write(match: Match) -> str:
     lines += [f"{name}: {match.notes[name]}".rstrip() for name in NOTES if name in match.notes]
     lines.append("")
     lines += [f"{ply.decision} {seat_name(ply.seat)} {ply.text}" for ply in match.plies]
-    return "\n".join(lines) + f"\nend {_checksum(lines)}\n"
+    return "\n".join(lines) + f"\nend {checksum(lines)}\n"
 
 
 def load(text: str) -> Match:
@@ -87,7 +87,8 @@ def _result(match: Match) -> str:
     return " ".join(parts)
 
 
-def _checksum(lines: list[str]) -> str:
+def checksum(lines: list[str]) -> str:
+    """What the last line of a record vouches for the others with."""
     return hashlib.sha256("\n".join(lines).encode()).hexdigest()
 
 
@@ -110,7 +111,7 @@ def _lines(text: str) -> list[str]:
     last = re.fullmatch(r"end ([0-9a-f]{64})", lines[-1])
     if not last:
         raise failure(TruncatedRecord, "truncated-record")
-    if last[1] != _checksum(lines[:-1]):
+    if last[1] != checksum(lines[:-1]):
         raise failure(EditedRecord, "record-checksum")
     return lines[:-1]
 

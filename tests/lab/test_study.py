@@ -8,14 +8,14 @@ import pytest
 from voliere.game import Event
 from voliere.games import get, names
 from voliere.lab.chart import chart
-from voliere.lab.study import Played, _Count, _thing, study
+from voliere.lab.study import Count, Played, study, thing_of
 from voliere.texts import LANGUAGES
 
 GAME = names()[0]
 
 
 def counted(*played, players=2, questions=1):
-    count = _Count(players, questions, is_contest=True)
+    count = Count(players, questions, is_contest=True)
     for one in played:
         count.add(one)
     return count
@@ -49,7 +49,7 @@ def test_a_thing_is_worth_what_became_of_those_it_happened_to(monkeypatch):
 
 def test_things_are_told_apart_by_what_the_question_says():
     event = Event(1, 1, "scored", 0, "R5", "a", None, 7, is_hidden=False)
-    assert [_thing(by, event) for by in ("", "card", "amount", "source")] == ["", "R5", "7", "a"]
+    assert [thing_of(by, event) for by in ("", "card", "amount", "source")] == ["", "R5", "7", "a"]
 
 
 def test_every_question_of_a_game_is_about_an_event_of_it(game):

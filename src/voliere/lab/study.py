@@ -100,7 +100,7 @@ def study(
     seats = game.check_players(players)
     values = game.check_options(seats, options)
     is_contest = game.is_contest(seats, values)
-    count = _Count(seats, len(game.questions), is_contest)
+    count = Count(seats, len(game.questions), is_contest)
     task = (game.name, seats, values, bot, seed_word(seed))
     with at_work(executor, workers) as (pool, size):
         pieces = ((task, first, min(PIECE, games - first)) for first in range(0, games, PIECE))
@@ -158,7 +158,7 @@ def _kept(game: Game, match: Match) -> Played:
     winners = outcome.winners
     shares = [1 / len(winners) if seat in winners else 0.0 for seat in range(match.players)]
     things = {
-        (number, _thing(question.by, event), -1 if event.seat is None else event.seat)
+        (number, thing_of(question.by, event), -1 if event.seat is None else event.seat)
         for number, question in enumerate(game.questions)
         for event in events
         if event.kind == question.event
@@ -166,11 +166,12 @@ def _kept(game: Game, match: Match) -> Played:
     return Played(first, outcome.scores, shares, len(match.rounds), len(match.plies), sorted(things))
 
 
-def _thing(by: str, event: Event) -> str:
+def thing_of(by: str, event: Event) -> str:
+    """What a question tells events apart by."""
     return "" if not by else str(getattr(event, by))
 
 
-class _Count:
+class Count:
     """What all games come to."""
 
     def __init__(self, players: int, questions: int, is_contest: bool) -> None:
