@@ -114,6 +114,11 @@ def check_own(table: Table, person: str, seat: int) -> None:
         raise failure(TableError, "seat-not-yours")
 
 
+def check_plays(table: Table, seat: int) -> None:
+    if table.seats[seat].stand_in:
+        raise failure(TableError, "stand-in-plays")
+
+
 def check_host(table: Table, person: str) -> None:
     if person != table.opened.host:
         raise failure(TableError, "host-only")
@@ -166,8 +171,7 @@ def _move(table: Table, person: str, message: protocol.Move, now: int) -> list[A
     if key in table.keys:
         return []
     check_playing(table)
-    if table.seats[message.seat].stand_in:
-        raise failure(TableError, "stand-in-plays")
+    check_plays(table, message.seat)
     text = " ".join(message.move.split())
     return [rows.Moved(at=now, seat=message.seat, decision=message.decision, text=text, digest="", key=key)]
 
@@ -175,9 +179,10 @@ def _move(table: Table, person: str, message: protocol.Move, now: int) -> list[A
 def _undo(table: Table, person: str, message: protocol.Undo, now: int) -> list[AnyRow]:
     check_playing(table)
     check_own(table, person, message.seat)
-    plies = takeback.target(table, table.seats_of(person))
-    takeback.check_allowed(table, plies)
-    if takeback.others(table, (person,)):
+    check_plays(table, message.seat)
+    plies = takeback.target(table, message.seat)
+    takeback.check_allowed(table, message.seat, plies)
+    if takeback.others(table, message.seat, plies):
         if table.asked and (table.asked.seat, table.asked.plies) == (message.seat, plies):
             return []
         return [rows.Asked(at=now, seat=message.seat, plies=plies)]
@@ -187,16 +192,18 @@ def _undo(table: Table, person: str, message: protocol.Undo, now: int) -> list[A
 def _answer(table: Table, person: str, message: protocol.Answer, now: int) -> list[AnyRow]:
     check_playing(table)
     check_own(table, person, message.seat)
+    check_plays(table, message.seat)
     asked = table.asked
-    if asked is None:
+    if asked is None or message.version not in (None, asked.version):
         raise failure(TableError, "nothing-asked")
-    if message.seat in asked.agreed and message.agrees:
-        return []
     new: list[AnyRow] = [rows.Answered(at=now, seat=message.seat, agrees=message.agrees)]
-    waiting_for = takeback.others(table, table.seats[asked.seat].holders)
-    if message.agrees and waiting_for <= asked.agreed | {message.seat}:
-        takeback.check_allowed(table, asked.plies)
-        new.append(rows.Undone(at=now, plies=asked.plies, digest=""))
+    if message.agrees:
+        waiting_for = takeback.others(table, asked.seat, asked.plies) - asked.agreed
+        if message.seat not in waiting_for:
+            return []
+        if waiting_for == {message.seat}:
+            takeback.check_allowed(table, asked.seat, asked.plies)
+            new.append(rows.Undone(at=now, plies=asked.plies, digest=""))
     return new
 
 

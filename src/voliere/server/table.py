@@ -65,6 +65,7 @@ class Seat(msgspec.Struct, frozen=True):
 class Request:
     """Somebody would like to take moves back, and who has agreed so far."""
 
+    version: int  # at which it was asked
     seat: int
     plies: int
     agreed: frozenset[int] = frozenset()
@@ -245,7 +246,7 @@ class Table:
             case rows.Started():
                 self._start(row)
             case rows.Asked():
-                self.asked = Request(row.seat, row.plies)
+                self.asked = Request(self.version, row.seat, row.plies)
             case rows.Answered():
                 asked = self.asked
                 self.asked = replace(asked, agreed=asked.agreed | {row.seat}) if asked and row.agrees else None
@@ -253,6 +254,7 @@ class Table:
                 self._undo(row, is_replay)
             case rows.Away():
                 self._set(row.seat, away_since=row.at)
+                self.asked = None
             case rows.Here():
                 self._set(row.seat, away_since=0)
             case rows.Replaced():
