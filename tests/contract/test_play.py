@@ -142,9 +142,8 @@ def test_undo_and_replay_are_exact(case, random_moves, count):
 
 
 def test_many_moves_are_taken_back_at_once_and_few_are_played_again(table, random_moves, monkeypatch):
-    match, before = table.new(8), []
-    for _ in random_moves(match, 8):
-        before.append(snapshot(match))
+    match = table.new(8)
+    before = [snapshot(one) for one, *_ in random_moves(match, 8)]
     replayed = []
     honest = Match._advance
     monkeypatch.setattr(Match, "_advance", lambda *given: (replayed.append(1), honest(*given)))

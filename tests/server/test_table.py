@@ -126,6 +126,25 @@ def test_a_move_that_comes_twice_is_made_once():
         sitting.does(holders[seat], msgspec.structs.replace(message, id="twice"))
 
 
+def test_tables_that_follow_share_what_they_have_seen_and_none_changes_another():
+    """So that a journal is read in time that grows with its rows, and a table that is tried changes nothing."""
+    sitting, holders = friends()
+    sitting.goes_on(holders, 3)
+    before = sitting.table
+    known = [before.kept_since(version) for version in range(before.version + 1)]
+    hello = rows.Said(at=1, seat=0, phrase="hello")
+    one, two = before.after([hello]), before.after([rows.Undone(at=1, plies=0, digest=""), hello])
+    three = one.after([hello] * 3)
+    assert one.last_events is before.last_events is three.last_events
+    assert two.last_events is not before.last_events
+    assert [before.kept_since(version) for version in range(before.version + 1)] == known
+    dealt = two.kept_since(two.version)
+    assert [two.kept_since(version) for version in range(two.version + 1)] == [min(dealt, one) for one in known] + [
+        dealt
+    ] * 2
+    assert three.kept_since(three.version) == known[-1]
+
+
 def test_nobody_moves_for_another():
     sitting, holders = friends()
     seat = sitting.table.pending[0]

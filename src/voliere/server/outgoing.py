@@ -67,7 +67,7 @@ class Outgoing:
         if since > table.version or since < table.over_version or since == 0:
             return self.snapshot(recipient, now)
         match = table.match
-        kept = min(table.last_events[since:])
+        kept = table.kept_since(since)
         viewer = recipient.viewer(table)
         return protocol.encode(
             protocol.Update(

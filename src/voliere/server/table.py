@@ -4,6 +4,7 @@
 """
 
 import hashlib
+from array import array
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
@@ -95,7 +96,7 @@ class Table:
         self.over_version = 0  # the one that ended the game: since then nothing is secret
         self.seats: tuple[Seat, ...] = ()
         self.match: Match | None = None
-        self.last_events: tuple[int, ...] = (0,)  # the number of the last event at each version, since a resume asks
+        self.last_events = array("I", [0])  # the number of the last event at each version: see `kept_since`
         self.keys: dict[str, int] = {}  # of the last moves: at which version each was made
         self.asked: Request | None = None
         self.said: tuple[Phrase, ...] = ()
@@ -144,7 +145,7 @@ class Table:
                 raise
             self.version = version + 1
             self._close(JOURNAL_DAMAGED)
-            self.last_events += (self.last_events[-1],)
+            self._note_event(self.last_events[version])
 
     # What follows from the rows
 
@@ -171,6 +172,10 @@ class Table:
     def bots_to_move(self) -> list[int]:
         """The seats for which a bot owes a decision."""
         return [seat for seat in self.pending if self.seats[seat].bot_level]
+
+    def kept_since(self, version: int) -> int:
+        """How many events are still as they were at a version, for whoever has that one."""
+        return min(self.last_events[version : self.version + 1])
 
     def clock_end(self, seat: int) -> int | None:
         """When a person's time for this decision is up, in milliseconds; None without a clock."""
@@ -272,7 +277,17 @@ class Table:
             case rows.Closed():
                 self._close(row.code)
         self._note_presence()
-        self.last_events += (self.match.progress.last_event if self.match else 0,)
+        self._note_event(self.match.progress.last_event if self.match else 0)
+
+    def _note_event(self, number: int) -> None:
+        """Write down the last event of this version.
+
+        Tables that follow each other share one array, of which each reads no more than up to its own version. Only
+        the first that goes on from a table adds to it; any other has a copy.
+        """
+        if len(self.last_events) != self.version:
+            self.last_events = self.last_events[: self.version]
+        self.last_events.append(number)
 
     def _open(self, row: rows.Opened) -> None:
         self.opened = row
@@ -322,10 +337,10 @@ class Table:
         if self.closed:
             return
         assert self.match is not None
-        self.match = self.match.copy()  # the table before this row keeps its own
-        while len(self.match.plies) > row.plies:
-            self.match.undo()
-            self.undone += 1
+        if (moves := len(self.match.progress.plies) - row.plies) > 0:
+            self.match = self.match.copy()  # the table before this row keeps its own
+            self.match.undo(moves)
+            self.undone += moves
         self.rounds_version = self.version
         for seat in range(len(self.seats)):
             self._set(seat, turn_since=0)
