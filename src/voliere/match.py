@@ -13,6 +13,8 @@ from copy import deepcopy
 from random import Random
 from typing import Any, NamedTuple, Self
 
+import msgspec
+
 from voliere.errors import (
     GameOver,
     IllegalMove,
@@ -34,6 +36,8 @@ from voliere.notebook import TableView
 from voliere.options import shown, whole
 from voliere.texts import failure
 
+CHECKPOINT_PLIES = 16  # moves between two states that are kept: undo replays fewer than that
+
 
 class Ply(NamedTuple):
     """One move as it was played."""
@@ -49,6 +53,16 @@ class Logged(NamedTuple):
 
     ply: int
     happening: Happening
+
+
+class Checkpoint(NamedTuple):
+    """Where a match once stood, in short: how much of plies, log and rounds there was, and the state packed."""
+
+    plies: int
+    events: int
+    rounds: int
+    decision: int
+    state: bytes
 
 
 class Progress:
@@ -68,6 +82,7 @@ class Progress:
         self.rounds = rounds  # finished ones
         self.plies: tuple[Ply, ...] = ()
         self.log: tuple[Logged, ...] = ()
+        self.checkpoints: tuple[Checkpoint, ...] = ()  # after every CHECKPOINT_PLIES moves
 
     @property
     def last_event(self) -> int:
@@ -84,6 +99,23 @@ class Progress:
         other.__dict__.update(self.__dict__)
         other.state = self.state.clone()
         return other
+
+    def note(self) -> None:
+        """Keep a checkpoint where one is due."""
+        if len(self.plies) % CHECKPOINT_PLIES == 0:
+            state = msgspec.msgpack.encode(self.state.values())
+            here = Checkpoint(len(self.plies), len(self.log), len(self.rounds), self.decision, state)
+            self.checkpoints += (here,)
+
+    def back_to(self, checkpoints: tuple[Checkpoint, ...]) -> "Progress":
+        """How it stood at the last of its first few checkpoints."""
+        here = checkpoints[-1]
+        state = object.__new__(type(self.state))
+        for field, value in msgspec.msgpack.decode(here.state).items():
+            setattr(state, field, value)
+        before = Progress(self.game, state, here.decision, self.first_event, self.rounds[: here.rounds])
+        before.plies, before.log, before.checkpoints = self.plies[: here.plies], self.log[: here.events], checkpoints
+        return before
 
 
 class Match:
@@ -214,12 +246,15 @@ class Match:
             events.append(self.game.event(logged.happening, seat, number, logged.ply, is_open=False))
         return Preview(events, is_complete=True)
 
-    def undo(self) -> None:
-        """Take the last move back."""
-        if not self.plies:
+    def undo(self, moves: int = 1) -> None:
+        """Take the last move back, or the last few."""
+        plies = self._now.plies
+        left = len(plies) - moves
+        if not 0 <= left < len(plies):
             raise failure(NothingToUndo, "nothing-to-undo")
-        now = self._origin.fork()
-        for ply in self.plies[:-1]:
+        checkpoints = self._now.checkpoints[: left // CHECKPOINT_PLIES]
+        now = self._now.back_to(checkpoints) if checkpoints else self._origin.fork()
+        for ply in plies[len(now.plies) : left]:
             self._advance(now, ply)
         self._now = now
 
@@ -278,6 +313,7 @@ class Match:
         self._carry_out(now, self._first_ply + len(now.plies), take_steps)
         if now.state.pending and now.state.pending == before & ~(1 << ply.seat):
             now.decision -= 1  # the others still owe the same decision
+        now.note()
 
     def _carry_out(self, now: Progress, ply: int, act: Callable[[GameState, list[int]], None]) -> None:
         """Let the rules act with this ply's chance, and set out the next round where one ends."""

@@ -6,7 +6,7 @@ import pytest
 
 import voliere
 from voliere.kernel.cards import members
-from voliere.match import random_move
+from voliere.match import CHECKPOINT_PLIES, Match, random_move
 
 
 def tree_moves(game, state, seat, done=()):
@@ -139,6 +139,26 @@ def test_undo_and_replay_are_exact(case, random_moves, count):
     for ply in plies:
         match.play(ply.seat, ply.text, decision=ply.decision)
     assert snapshot(match) == end
+
+
+def test_many_moves_are_taken_back_at_once_and_few_are_played_again(table, random_moves, monkeypatch):
+    match = table.new(8)
+    before = [snapshot(one) for one, *_ in random_moves(match, 8)]
+    replayed = []
+    honest = Match._advance
+    monkeypatch.setattr(Match, "_advance", lambda *given: (replayed.append(1), honest(*given)))
+    for left in range(len(before)):
+        replayed.clear()
+        other = match.copy()
+        other.undo(len(match.plies) - left)
+        assert snapshot(other) == before[left]
+        assert len(replayed) < CHECKPOINT_PLIES
+        if left:
+            other.undo(left)
+        assert snapshot(other) == before[0]
+    for moves in (-1, 0, len(match.plies) + 1):
+        with pytest.raises(voliere.NothingToUndo):
+            match.undo(moves)
 
 
 def test_a_copy_goes_its_own_way(case):

@@ -25,9 +25,9 @@ def wish(game, seats, **more):
 class Sitting:
     """A table and a clock; everything that happens is kept as rows."""
 
-    def __init__(self, game, seats, now=NOW, **more):
+    def __init__(self, game, seats, now=NOW, seeds=None, **more):
         self.now = now
-        self.journal = opening_rows(wish(game, seats, **more), "ana", "Ana", 60, new_seeds(), now)
+        self.journal = opening_rows(wish(game, seats, **more), "ana", "Ana", 60, seeds or new_seeds(), now)
         self.table = Table("t" * 22).after(self.journal)
         self.numbers = 0
 

@@ -7,9 +7,9 @@ from tests.server.tables import NONCES, NOW, Sitting, new_seeds, two_seats, wish
 from voliere.errors import GameOver, StaleDecision, TableError, VoliereError
 from voliere.games import get, names
 from voliere.kernel.chance import joint_seed, seed_hash
-from voliere.server import protocol, rows, timekeeping
+from voliere.server import handler, protocol, rows, timekeeping
 from voliere.server.opening import TableWish, opening_rows, rematch_rows, summary_of
-from voliere.server.table import TAKEOVER, Table
+from voliere.server.table import KEYS_KEPT, TAKEOVER, Table
 
 GAME = min(map(get, names()), key=lambda game: game.minutes)
 
@@ -124,6 +124,95 @@ def test_a_move_that_comes_twice_is_made_once():
     assert len(sitting.table.match.plies) == 1
     with pytest.raises((StaleDecision, VoliereError)):
         sitting.does(holders[seat], msgspec.structs.replace(message, id="twice"))
+
+
+def test_an_id_stands_for_one_move_alone_and_for_one_that_stands():
+    sitting = Sitting(GAME, ["me"] + [1] * (two_seats(GAME) - 1))
+    while 0 not in sitting.table.pending:
+        sitting.bot_plays(sitting.table.pending[0])
+    message = protocol.Move(id="once", seat=0, decision=sitting.table.match.decision, move=sitting.move(0))
+    spaced = msgspec.structs.replace(message, move=f"  {message.move} ")
+    others = [msgspec.structs.replace(message, **change) for change in ({"move": "x"}, {"decision": 99})]
+    sitting.does("ana", message)
+    sitting.does("ana", spaced)
+    made = sitting.table.version
+
+    def check(refused_with):
+        version = sitting.table.version
+        for table in (sitting.table, sitting.folded()):  # as it is, and as another process reads it
+            sitting.table = table
+            for other in others:
+                with Refusal("id-reused"):
+                    sitting.does("ana", other)
+            for again in (message, spaced):
+                if refused_with:
+                    with Refusal(refused_with):
+                        sitting.does("ana", again)
+                else:
+                    sitting.does("ana", again)
+        assert sitting.table.version == version
+
+    check(None)
+    sitting.sends("ana", "Undo", seat=0)
+    assert sitting.table.match.decision == message.decision  # it could be played again
+    check("move-undone")
+    sitting.does("ana", msgspec.structs.replace(message, id="another"))
+    check("move-undone")
+    assert sitting.table.made["0 once"].version == made
+    for number in range(KEYS_KEPT + 5):
+        sitting.sends("ana", "Undo", seat=0)
+        sitting.does("ana", msgspec.structs.replace(message, id=f"again {number}"))
+    assert len(sitting.table.made) == KEYS_KEPT
+
+
+def test_tables_that_follow_share_what_they_have_seen_and_none_changes_another():
+    """So that a journal is read in time that grows with its rows, and a table that is tried changes nothing."""
+    sitting, holders = friends()
+    sitting.goes_on(holders, 3)
+    before = sitting.table
+    known = [before.kept_since(version) for version in range(before.version + 1)]
+    hello = rows.Said(at=1, seat=0, phrase="hello")
+    one, two = before.after([hello]), before.after([rows.Undone(at=1, plies=0, digest=""), hello])
+    three = one.after([hello] * 3)
+    assert one.last_events is before.last_events is three.last_events
+    assert two.last_events is not before.last_events
+    assert [before.kept_since(version) for version in range(before.version + 1)] == known
+    dealt = two.kept_since(two.version)
+    assert [two.kept_since(version) for version in range(two.version + 1)] == [min(dealt, one) for one in known] + [
+        dealt
+    ] * 2
+    assert three.kept_since(three.version) == known[-1]
+
+
+def test_what_is_not_a_move_has_an_end_in_a_game(monkeypatch):
+    monkeypatch.setattr(handler, "MOST_ROWS", dict.fromkeys(handler.MOST_ROWS, 3))
+    monkeypatch.setattr(timekeeping, "MOST_ARRIVALS", 3)
+    sitting, holders = friends(starts_when_full=False)
+    alone = Sitting(GAME, ["me"] + [1] * (two_seats(GAME) - 1), starts_when_full=False)
+
+    def check(sitting, kind, prepare=lambda: None, **fields):
+        for _ in range(3):
+            prepare()
+            sitting.sends("ana", kind, seat=0, **fields)
+        prepare()
+        for table in (sitting.table, sitting.folded()):
+            sitting.table = table
+            with Refusal("too-often"):
+                sitting.sends("ana", kind, seat=0, **fields)
+
+    check(sitting, "Vacate", lambda: sitting.sits("ana", 0))
+    alone.sends("ana", "Start")
+    sitting.sends("ana", "Start")
+    check(alone, "Undo", lambda: alone.goes_on(["ana"] + [None] * 9, 5))
+    check(sitting, "Say", phrase="hello")
+    sitting.sends("ben", "Say", seat=1, phrase="hello")  # another's
+    check(sitting, "Leave", lambda: sitting.sends("ana", "Back", seat=0))
+    for _ in range(5):
+        sitting.adds(timekeeping.departures(sitting.table, [0], 1))
+        sitting.adds(timekeeping.arrivals(sitting.table, [0], 1))
+    assert sitting.table.count_of(rows.Here, 0) == 3
+    assert sitting.table.seats[0].away_since
+    assert len(holders) == len(sitting.table.people)
 
 
 def test_nobody_moves_for_another():

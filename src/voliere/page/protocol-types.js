@@ -19,12 +19,13 @@
  * @property {Array<ThoughtInfo>} thoughts
  */
 /**
- * Agree to what another asked for, or not.
+ * Agree to what another asked for, or not. Without a version it is for whatever is asked when it comes.
  * @typedef {object} Answer
  * @property {"answer"} type
  * @property {string} id
  * @property {number} seat
  * @property {boolean} agrees
+ * @property {number | null} [version]
  */
 /**
  * Take the seat back from the bot.
@@ -620,6 +621,7 @@
 /**
  * Somebody would like to take moves back.
  * @typedef {object} UndoInfo
+ * @property {number} version
  * @property {number} seat
  * @property {number} plies
  * @property {Array<number>} agreed

@@ -16,6 +16,19 @@ LONGEST_NAME = 24  # as in protocol.Name, but in the form that is kept
 BLANKS = " \u115f\u1160\u2800\u3164\uffa0"  # letters, by Unicode, that show nothing
 DIGESTED = (rows.Moved, rows.Undone)  # rows with the digest of the state after them
 
+# How often a person may bring such a row about, a seat and game: far more than anybody needs, so that a journal has an
+# end. What is not here follows another row: sitting down a seat given up, an answer a question, going a coming.
+MOST_ROWS: dict[type[AnyRow], int] = {
+    rows.Vacated: 100,
+    rows.Filled: 100,
+    rows.Named: 100,
+    rows.Asked: 500,
+    rows.Undone: 2000,  # of all seats: alone against bots nobody has to be asked
+    rows.Replaced: 200,
+    rows.Said: 500,
+    rows.Marked: 3000,
+}
+
 
 def move_key(seat: int, key: str) -> str:
     """By what a table remembers a move that may come twice."""
@@ -26,6 +39,13 @@ def handle(table: Table, person: str, name: str, message: protocol.Message, now:
     """The rows that a message comes to; none if it was carried out before. Whatever is not allowed raises."""
     if table.status == CLOSED:
         raise failure(TableError, table.closed)
+    new = _rows_for(table, person, name, message, now)
+    for row in new:
+        check_often(table, row)
+    return new
+
+
+def _rows_for(table: Table, person: str, name: str, message: protocol.Message, now: int) -> list[AnyRow]:
     match message:
         case protocol.Sit():
             return _sit(table, person, name, message, now)
@@ -91,6 +111,13 @@ def clean_name(name: str) -> str:
     return called
 
 
+def check_often(table: Table, row: AnyRow) -> None:
+    """Refuse what has happened too often in this game."""
+    most = MOST_ROWS.get(type(row))
+    if most is not None and table.count_of(type(row), getattr(row, "seat", None)) >= most:
+        raise failure(TableError, "too-often", most=most)
+
+
 def check_waiting(table: Table) -> None:
     if table.status != WAITING:
         raise failure(TableError, "table-started")
@@ -112,6 +139,11 @@ def check_own(table: Table, person: str, seat: int) -> None:
     check_seat(table, seat)
     if not person or person not in table.seats[seat].holders:
         raise failure(TableError, "seat-not-yours")
+
+
+def check_plays(table: Table, seat: int) -> None:
+    if table.seats[seat].stand_in:
+        raise failure(TableError, "stand-in-plays")
 
 
 def check_host(table: Table, person: str) -> None:
@@ -162,22 +194,25 @@ def _start(table: Table, person: str, now: int) -> list[AnyRow]:
 
 def _move(table: Table, person: str, message: protocol.Move, now: int) -> list[AnyRow]:
     check_own(table, person, message.seat)
-    key = move_key(message.seat, message.id)
-    if key in table.keys:
+    key, text = move_key(message.seat, message.id), " ".join(message.move.split())
+    if (made := table.made.get(key)) is not None:
+        if (made.decision, made.text) != (message.decision, text):
+            raise failure(TableError, "id-reused")
+        if made.is_undone:  # to play it again would undo the taking back, to accept it would say that it stands
+            raise failure(TableError, "move-undone")
         return []
     check_playing(table)
-    if table.seats[message.seat].stand_in:
-        raise failure(TableError, "stand-in-plays")
-    text = " ".join(message.move.split())
+    check_plays(table, message.seat)
     return [rows.Moved(at=now, seat=message.seat, decision=message.decision, text=text, digest="", key=key)]
 
 
 def _undo(table: Table, person: str, message: protocol.Undo, now: int) -> list[AnyRow]:
     check_playing(table)
     check_own(table, person, message.seat)
-    plies = takeback.target(table, table.seats_of(person))
-    takeback.check_allowed(table, plies)
-    if takeback.others(table, (person,)):
+    check_plays(table, message.seat)
+    plies = takeback.target(table, message.seat)
+    takeback.check_allowed(table, message.seat, plies)
+    if takeback.others(table, message.seat, plies):
         if table.asked and (table.asked.seat, table.asked.plies) == (message.seat, plies):
             return []
         return [rows.Asked(at=now, seat=message.seat, plies=plies)]
@@ -187,16 +222,18 @@ def _undo(table: Table, person: str, message: protocol.Undo, now: int) -> list[A
 def _answer(table: Table, person: str, message: protocol.Answer, now: int) -> list[AnyRow]:
     check_playing(table)
     check_own(table, person, message.seat)
+    check_plays(table, message.seat)
     asked = table.asked
-    if asked is None:
+    if asked is None or message.version not in (None, asked.version):
         raise failure(TableError, "nothing-asked")
-    if message.seat in asked.agreed and message.agrees:
-        return []
     new: list[AnyRow] = [rows.Answered(at=now, seat=message.seat, agrees=message.agrees)]
-    waiting_for = takeback.others(table, table.seats[asked.seat].holders)
-    if message.agrees and waiting_for <= asked.agreed | {message.seat}:
-        takeback.check_allowed(table, asked.plies)
-        new.append(rows.Undone(at=now, plies=asked.plies, digest=""))
+    if message.agrees:
+        waiting_for = takeback.others(table, asked.seat, asked.plies) - asked.agreed
+        if message.seat not in waiting_for:
+            return []
+        if waiting_for == {message.seat}:
+            takeback.check_allowed(table, asked.seat, asked.plies)
+            new.append(rows.Undone(at=now, plies=asked.plies, digest=""))
     return new
 
 
@@ -205,7 +242,7 @@ def _leave(table: Table, person: str, message: protocol.Leave, now: int) -> list
     check_own(table, person, message.seat)
     if table.seats[message.seat].stand_in:
         return []
-    new: list[AnyRow] = [rows.Away(at=now, seat=message.seat)]
+    new: list[AnyRow] = [] if table.seats[message.seat].away_since else [rows.Away(at=now, seat=message.seat)]
     if len(table.people) > 1:  # nobody waits for a person who plays alone, and the table waits for them
         new.append(rows.Replaced(at=now, seat=message.seat, level=STAND_IN_LEVEL))
     return new

@@ -67,7 +67,7 @@ class Outgoing:
         if since > table.version or since < table.over_version or since == 0:
             return self.snapshot(recipient, now)
         match = table.match
-        kept = min(table.last_events[since:])
+        kept = table.kept_since(since)
         viewer = recipient.viewer(table)
         return protocol.encode(
             protocol.Update(
@@ -180,8 +180,8 @@ def _undo_info(table: Table) -> protocol.UndoInfo | None:
     asked = table.asked
     if asked is None:
         return None
-    waiting_for = takeback.others(table, table.seats[asked.seat].holders) - asked.agreed
-    return protocol.UndoInfo(asked.seat, asked.plies, sorted(asked.agreed), sorted(waiting_for))
+    waiting_for = takeback.others(table, asked.seat, asked.plies) - asked.agreed
+    return protocol.UndoInfo(asked.version, asked.seat, asked.plies, sorted(asked.agreed), sorted(waiting_for))
 
 
 def can_hint(table: Table, person: str) -> bool:

@@ -95,9 +95,10 @@ class Undo(SeatMessage, frozen=True):
 
 
 class Answer(SeatMessage, frozen=True, kw_only=True):
-    """Agree to what another asked for, or not."""
+    """Agree to what another asked for, or not. Without a version it is for whatever is asked when it comes."""
 
     agrees: bool
+    version: Annotated[int, Meta(ge=0)] | None = None
 
 
 class Say(SeatMessage, frozen=True, kw_only=True):
@@ -188,6 +189,7 @@ class ClockInfo(msgspec.Struct, frozen=True):
 class UndoInfo(msgspec.Struct, frozen=True):
     """Somebody would like to take moves back."""
 
+    version: int  # at which it was asked: an answer names it
     seat: int
     plies: int  # moves that would be left
     agreed: list[int]

@@ -75,7 +75,7 @@ class Room:
     def _known_version(table: Table, message: protocol.Message) -> int:
         """Of a move that was made before: when."""
         if isinstance(message, protocol.Move):
-            return table.keys.get(move_key(message.seat, message.id), table.version)
+            return table.made[move_key(message.seat, message.id)].version
         return table.version
 
     async def change(self, rows_for: Callable[[Table, int], list[AnyRow]]) -> list[AnyRow]:

@@ -4,9 +4,10 @@
 """
 
 import hashlib
+from array import array
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -21,9 +22,10 @@ from voliere.server.rows import AnyRow
 
 WAITING, PLAYING, OVER, CLOSED = "waiting", "playing", "over", "closed"
 
-KEYS_KEPT = 32  # moves whose idempotency key is remembered
+KEYS_KEPT = 32  # moves that are remembered by their id
 PHRASES_KEPT = 20
 MARKS_KEPT = 8  # a seat
+MOST_ARRIVALS = 1000  # of a seat that are noted: after that it is away until it says that it is back
 TAKEOVER = 5_000  # milliseconds after which another process may move the bots
 STAND_IN_LEVEL = 3  # of the bot that plays for a person who left, or whose time is up
 
@@ -65,6 +67,7 @@ class Seat(msgspec.Struct, frozen=True):
 class Request:
     """Somebody would like to take moves back, and who has agreed so far."""
 
+    version: int  # at which it was asked
     seat: int
     plies: int
     agreed: frozenset[int] = frozenset()
@@ -78,6 +81,16 @@ class Phrase:
     seat: int
     phrase: str
     details: dict[str, str]
+
+
+class Made(NamedTuple):
+    """A move that came with an id, so that the same can be told from another if the id comes again."""
+
+    version: int  # the one that holds it
+    plies: int  # how many there were with it
+    decision: int
+    text: str
+    is_undone: bool = False
 
 
 class Table:
@@ -94,8 +107,9 @@ class Table:
         self.over_version = 0  # the one that ended the game: since then nothing is secret
         self.seats: tuple[Seat, ...] = ()
         self.match: Match | None = None
-        self.last_events: tuple[int, ...] = (0,)  # the number of the last event at each version, since a resume asks
-        self.keys: dict[str, int] = {}  # of the last moves: at which version each was made
+        self.last_events = array("I", [0])  # the number of the last event at each version: see `kept_since`
+        self.made: dict[str, Made] = {}  # the last moves, by their keys
+        self.counts: dict[tuple[type[AnyRow], int | None], int] = {}  # rows of each kind but moves, by seat
         self.asked: Request | None = None
         self.said: tuple[Phrase, ...] = ()
         self.marks: tuple[tuple[int, str], ...] = ()
@@ -130,7 +144,7 @@ class Table:
     def _fork(self) -> "Table":
         other = object.__new__(Table)
         other.__dict__.update(self.__dict__)
-        other.keys = dict(self.keys)
+        other.made = dict(self.made)
         return other
 
     def replay(self, data: bytes) -> None:
@@ -143,7 +157,7 @@ class Table:
                 raise
             self.version = version + 1
             self._close(JOURNAL_DAMAGED)
-            self.last_events += (self.last_events[-1],)
+            self._note_event(self.last_events[version])
 
     # What follows from the rows
 
@@ -170,6 +184,14 @@ class Table:
     def bots_to_move(self) -> list[int]:
         """The seats for which a bot owes a decision."""
         return [seat for seat in self.pending if self.seats[seat].bot_level]
+
+    def count_of(self, kind: type[AnyRow], seat: int | None = None) -> int:
+        """How many rows of a kind there were, of a seat or of the table; moves are not counted."""
+        return self.counts.get((kind, seat), 0)
+
+    def kept_since(self, version: int) -> int:
+        """How many events are still as they were at a version, for whoever has that one."""
+        return min(self.last_events[version : self.version + 1])
 
     def clock_end(self, seat: int) -> int | None:
         """When a person's time for this decision is up, in milliseconds; None without a clock."""
@@ -217,7 +239,11 @@ class Table:
         """Take a row in. Only for a table that nobody else looks at: see `after`."""
         self.version += 1
         self.last_at = max(self.last_at, row.at)
-        if not isinstance(row, rows.Moved) or self.asked:
+        if not isinstance(row, rows.Moved):
+            key = (type(row), getattr(row, "seat", None))
+            self.counts = {**self.counts, key: self.counts.get(key, 0) + 1}
+            self.info_version = self.version
+        elif self.asked:
             self.info_version = self.version
         match row:
             case rows.Moved():  # first, since there are most of them
@@ -245,7 +271,7 @@ class Table:
             case rows.Started():
                 self._start(row)
             case rows.Asked():
-                self.asked = Request(row.seat, row.plies)
+                self.asked = Request(self.version, row.seat, row.plies)
             case rows.Answered():
                 asked = self.asked
                 self.asked = replace(asked, agreed=asked.agreed | {row.seat}) if asked and row.agrees else None
@@ -253,6 +279,7 @@ class Table:
                 self._undo(row, is_replay)
             case rows.Away():
                 self._set(row.seat, away_since=row.at)
+                self.asked = None
             case rows.Here():
                 self._set(row.seat, away_since=0)
             case rows.Replaced():
@@ -270,7 +297,17 @@ class Table:
             case rows.Closed():
                 self._close(row.code)
         self._note_presence()
-        self.last_events += (self.match.progress.last_event if self.match else 0,)
+        self._note_event(self.match.progress.last_event if self.match else 0)
+
+    def _note_event(self, number: int) -> None:
+        """Write down the last event of this version.
+
+        Tables that follow each other share one array, of which each reads no more than up to its own version. Only
+        the first that goes on from a table adds to it; any other has a copy.
+        """
+        if len(self.last_events) != self.version:
+            self.last_events = self.last_events[: self.version]
+        self.last_events.append(number)
 
     def _open(self, row: rows.Opened) -> None:
         self.opened = row
@@ -308,9 +345,9 @@ class Table:
         if not self.match.pending:
             self.over_version = self.info_version = self.version
         if row.key:
-            self.keys[row.key] = self.version
-            if len(self.keys) > KEYS_KEPT:
-                del self.keys[next(iter(self.keys))]
+            self.made[row.key] = Made(self.version, len(self.match.progress.plies), row.decision, row.text)
+            if len(self.made) > KEYS_KEPT:
+                del self.made[next(iter(self.made))]
         self._set_turns(row.at)
         if is_replay and digest(self.match) != row.digest:
             self._close(JOURNAL_DAMAGED)
@@ -320,10 +357,13 @@ class Table:
         if self.closed:
             return
         assert self.match is not None
-        self.match = self.match.copy()  # the table before this row keeps its own
-        while len(self.match.plies) > row.plies:
-            self.match.undo()
-            self.undone += 1
+        if (moves := len(self.match.progress.plies) - row.plies) > 0:
+            self.match = self.match.copy()  # the table before this row keeps its own
+            self.match.undo(moves)
+            self.undone += moves
+        self.made = {
+            key: one._replace(is_undone=one.is_undone or one.plies > row.plies) for key, one in self.made.items()
+        }
         self.rounds_version = self.version
         for seat in range(len(self.seats)):
             self._set(seat, turn_since=0)

@@ -4,7 +4,7 @@ from collections.abc import Collection
 
 from voliere.server import rows
 from voliere.server.rows import AnyRow
-from voliere.server.table import PLAYING, STAND_IN_LEVEL, WAITING, Table
+from voliere.server.table import MOST_ARRIVALS, PLAYING, STAND_IN_LEVEL, WAITING, Table
 
 AWAY_AFTER = 4.0  # seconds without a connection: a page that is loaded again is not away
 LOST_AFTER = 20.0  # the same after a restart, when everybody has to find back
@@ -34,7 +34,8 @@ def arrivals(table: Table, connected: Collection[int], now: int) -> list[AnyRow]
     """People who are back."""
     if not keeps_presence(table):
         return []
-    return [rows.Here(at=now, seat=seat) for seat in table.people if seat in connected and table.seats[seat].away_since]
+    back = [seat for seat in table.people if seat in connected and table.seats[seat].away_since]
+    return [rows.Here(at=now, seat=seat) for seat in back if table.count_of(rows.Here, seat) < MOST_ARRIVALS]
 
 
 def departures(table: Table, lost: Collection[int], now: int) -> list[AnyRow]:

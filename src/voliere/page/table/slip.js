@@ -142,15 +142,12 @@ function Asked({ t, frame, undo }) {
   const mine = undo.waiting_for.find((seat) => frame.yours.includes(seat));
   const name = nameOf(frame.table, undo.seat);
   if (mine === undefined) return html`<p>${say("page-undo-waiting", { name })}</p>`;
+  const answer = (/** @type {boolean} */ agrees) => t.ask("answer", { seat: mine, agrees, version: undo.version });
   return html`
     <p>${say("page-undo-asked", { name })}</p>
     <div class="go">
-      <button class="btn line" onClick=${() => t.ask("answer", { seat: mine, agrees: false })}>
-        ${say("page-no")}
-      </button>
-      <button class="btn gold" onClick=${() => t.ask("answer", { seat: mine, agrees: true })}>
-        ${say("page-yes")}
-      </button>
+      <button class="btn line" onClick=${() => answer(false)}>${say("page-no")}</button>
+      <button class="btn gold" onClick=${() => answer(true)}>${say("page-yes")}</button>
     </div>
   `;
 }
