@@ -197,7 +197,7 @@ def test_a_failing_disk_refuses_moves_and_a_mended_one_takes_them(tmp_path, monk
 
         move = visit.choose()
         monkeypatch.setattr(server.hall.store, "append", full)
-        with pytest.raises(Refused, match="server-fault"):
+        with pytest.raises(Refused, match="not-kept"):
             await visit.move(move)
         # A bot that decides at the same time may have been faster than the disk that fails.
         assert visit.viewer not in {ply.seat for ply in server.hall.rooms[table].table.match.plies}

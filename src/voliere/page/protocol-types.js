@@ -381,6 +381,11 @@
  * @property {string} seed_hash
  */
 /**
+ * Whether people can be sent here.
+ * @typedef {object} Readiness
+ * @property {string} status
+ */
+/**
  * A record to look at; nothing of it is kept.
  * @typedef {object} RecordWish
  * @property {string} record

@@ -1,6 +1,7 @@
 """All that is not play, as REST and JSON: games, tables, records, who one is. `openapi` describes it from one list."""
 
 import asyncio
+import contextlib
 import gzip
 import logging
 from collections.abc import Awaitable, Callable
@@ -13,7 +14,7 @@ from starlette.responses import Response
 
 from voliere.bots import mind
 from voliere.engine import Engine
-from voliere.errors import MoveError, RequestError, TableError, VoliereError
+from voliere.errors import MoveError, RequestError, ServerFault, TableError, VoliereError
 from voliere.games import get, names
 from voliere.kernel.chance import seed_hash
 from voliere.record import load
@@ -63,8 +64,10 @@ STATUS_OF = {
     "server-fault": 500,
     "server-closing": 503,
     "server-full": 503,
+    "not-kept": 503,
 }
 CONFLICT, UNPROCESSABLE = 409, 422
+OK = "ok"
 
 
 class Problem(msgspec.Struct, frozen=True):
@@ -143,10 +146,15 @@ class Bots(msgspec.Struct, frozen=True):
     is_ready: dict[str, bool]
 
 
-class Health(msgspec.Struct, frozen=True):
+class Readiness(msgspec.Struct, frozen=True):
+    """Whether people can be sent here."""
+
+    status: str  # ok; closing; store: it does not answer; store-full: there is no room to keep moves in
+
+
+class Health(Readiness, frozen=True):
     """How the server is."""
 
-    status: str
     version: str
     tables: int
     connections: int
@@ -195,7 +203,7 @@ class Api:
             return problem(error)
         except Exception:
             log.exception("a request failed", extra={"path": request.url.path})
-            return problem(failure(RequestError, "server-fault"))
+            return problem(failure(ServerFault, "server-fault"))
         if isinstance(result, Response):
             return result
         return Response(msgspec.json.encode(result), endpoint.status, NO_STORE, JSON)
@@ -263,7 +271,9 @@ class Api:
 
     async def my_tables(self, request: Request, _body: None) -> list[ListedTable]:
         person = self.person(request)
-        return [listed_table(summary, person) for summary in await self.hall.store.tables_of(person, LISTED)]
+        with self.hall.using_store():
+            summaries = await self.hall.store.tables_of(person, LISTED)
+        return [listed_table(summary, person) for summary in summaries]
 
     # Tables
 
@@ -271,7 +281,8 @@ class Api:
         status = request.query_params.get("status", WAITING)
         if status not in PUBLIC_STATUS:
             raise failure(RequestError, "request-malformed", where="status")
-        summaries = await self.hall.store.public(status, LISTED)
+        with self.hall.using_store():
+            summaries = await self.hall.store.public(status, LISTED)
         return [listed_table(summary, self.person(request)) for summary in summaries]
 
     async def promise(self, _request: Request, _body: None) -> Promise:
@@ -347,14 +358,19 @@ class Api:
         from voliere import __version__
 
         hall = self.hall
-        try:
-            await hall.store.due(0, 1)
-            status = "closing" if hall.is_closing else "ok"
-        except Exception:
-            log.exception("the store does not answer")
-            status = "store"
-        health = Health(status, __version__, len(hall.rooms), len(hall.connections), hall.bots.waiting)
-        return Response(msgspec.json.encode(health), 200 if status == "ok" else 503, NO_STORE, JSON)
+        status = await self._status()
+        return _sign(Health(status, __version__, len(hall.rooms), len(hall.connections), hall.bots.waiting))
+
+    async def ready(self, _request: Request, _body: None) -> Response:
+        return _sign(Readiness(await self._status()))
+
+    async def alive(self, _request: Request, _body: None) -> Readiness:
+        return Readiness(OK)  # a new start would mend nothing
+
+    async def _status(self) -> str:
+        with contextlib.suppress(ServerFault), self.hall.using_store():
+            await self.hall.store.due(0, 1)
+        return "closing" if self.hall.is_closing else self.hall.trouble or OK
 
 
 NO_STORE = {"cache-control": "no-store"}
@@ -389,7 +405,14 @@ ENDPOINTS = (
         "POST", "/api/tables/{table}/devices", Api.claim, NewTable, SeatClaim, has_person=True, refuses=(404, 409)
     ),
     Endpoint("GET", "/healthz", Api.health, Health, refuses=(503,)),
+    Endpoint("GET", "/readyz", Api.ready, Readiness, refuses=(503,)),
+    Endpoint("GET", "/livez", Api.alive, Readiness),
 )
+
+
+def _sign(answer: Readiness) -> Response:
+    """For whoever looks at the number alone, too."""
+    return Response(msgspec.json.encode(answer), 200 if answer.status == OK else 503, NO_STORE, JSON)
 
 
 def _packed(answer: Replay, request: Request) -> Response:

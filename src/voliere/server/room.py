@@ -12,7 +12,7 @@ import time
 from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING
 
-from voliere.errors import MoveError, TableError, VoliereError
+from voliere.errors import MoveError, ServerFault, TableError, VoliereError
 from voliere.game import Move
 from voliere.match import Match, random_move
 from voliere.server import protocol, rows, timekeeping
@@ -32,7 +32,8 @@ log = logging.getLogger("voliere.table")
 
 TRIES = 20  # conflicts in a row before somebody hears that the table is busy
 SLACK = 0.02  # seconds: a timer may fire a little early
-RETRY = 1.0
+RETRY = 1.0  # seconds after which what could not be kept is tried again, at first
+LONGEST_RETRY = 15.0
 
 
 def clock() -> int:
@@ -89,7 +90,7 @@ class Room:
                 settled, after = settle(self.table, new)
                 data = [rows.encode(row) for row in settled]
                 summary = summary_of(after, self._summary)
-                if await self.hall.store.append(self.table.id, self.table.version, data, summary):
+                if await self.hall.append(self.table.id, self.table.version, data, summary):
                     self._summary = summary
                     self._swap(after)
                     self._tend_bots()
@@ -104,7 +105,8 @@ class Room:
 
     async def _catch_up(self) -> None:
         self._summary = None
-        new = await self.hall.store.read(self.table.id, self.table.version)
+        with self.hall.using_store():
+            new = await self.hall.store.read(self.table.id, self.table.version)
         if new:
             self._swap(self.table.after_stored(new))
 
@@ -166,7 +168,7 @@ class Room:
             return [rows.Moved(at=now, seat=seat, decision=decision, text=text, digest="", by=reason)]
 
         with contextlib.suppress(MoveError):  # taken back and decided anew meanwhile: it is thought of again
-            await self.change(new)
+            await self._persist(lambda: self.change(new))
 
     async def _choose(self, match: Match, seat: int, level: int) -> Move:
         try:
@@ -196,18 +198,34 @@ class Room:
         self._set_timer()
 
     def run_errand(self, errand: Callable[[], Awaitable[object]]) -> None:
-        """Do something that nobody waits for; what goes wrong is written down."""
+        """Do something that nobody waits for; what goes wrong is written down, what cannot be kept tried again."""
         task = asyncio.get_running_loop().create_task(self._run(errand))
         self._errands.add(task)
         task.add_done_callback(self._errands.discard)
 
     async def _run(self, errand: Callable[[], Awaitable[object]]) -> None:
         try:
-            await errand()
+            await self._persist(errand)
         except VoliereError as error:
             log.warning("errand refused: %s", error.code, extra={"table": self.table.id})
-        except Exception:  # the next timer tries again
+        except Exception:
             log.exception("errand failed", extra={"table": self.table.id})
+        else:
+            return
+        self._set_timer()  # whatever was due still is
+
+    @staticmethod
+    async def _persist(errand: Callable[[], Awaitable[object]]) -> None:
+        """Do something until it is kept, with growing pauses: whatever ails the store passes, and play goes on."""
+        pause = RETRY
+        while True:
+            try:
+                await errand()
+            except ServerFault:  # the hall has written it down
+                await asyncio.sleep(pause * random.uniform(0.8, 1.2))  # not all tables at once
+                pause = min(2 * pause, LONGEST_RETRY)
+            else:
+                return
 
     # Presence
 
@@ -249,9 +267,12 @@ class Room:
 
     def _give_up(self, seat: int) -> None:
         self._leaving.pop(seat, None)
-        lost = {seat} - self.connected
-        if timekeeping.departures(self.table, lost, 0):
-            self.run_errand(lambda: self.change(lambda table, now: timekeeping.departures(table, lost, now)))
+
+        def departures(table: Table, now: int) -> list[AnyRow]:
+            return timekeeping.departures(table, {seat} - self.connected, now)
+
+        if departures(self.table, 0):
+            self.run_errand(lambda: self.change(departures))
 
     # Leaving memory
 

@@ -101,6 +101,7 @@ error-protocol-outdated = The server now speaks version { $known } of its protoc
 error-rematch-not-yet = A rematch can be asked for when the game is over.
 error-table-busy = The table is too busy. Try again.
 error-server-fault = Something went wrong here; it has been written down.
+error-not-kept = The server cannot keep anything at the moment, so that has not happened. Try again soon.
 error-server-closing = The server is being restarted.
 error-server-full = The server is full. Try again later.
 

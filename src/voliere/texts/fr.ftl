@@ -101,6 +101,7 @@ error-protocol-outdated = Le serveur parle maintenant la version { $known } de s
 error-rematch-not-yet = On peut demander une revanche quand la partie est finie.
 error-table-busy = La table est trop occupée. Réessayez.
 error-server-fault = Quelque chose s’est mal passé ici ; c’est noté.
+error-not-kept = Le serveur ne peut rien conserver pour l’instant ; rien n’a donc changé. Réessayez bientôt.
 error-server-closing = Le serveur redémarre.
 error-server-full = Le serveur est plein. Réessayez plus tard.
 

@@ -15,7 +15,7 @@ import psycopg
 from psycopg_pool import AsyncConnectionPool
 
 from voliere.errors import InvalidSetting
-from voliere.server.store import SCHEMA, Store, Summary, decode_summary, encode_summary
+from voliere.server.store import PROBE, SCHEMA, Store, Summary, decode_summary, encode_summary
 from voliere.texts import failure
 
 log = logging.getLogger("voliere.store")
@@ -187,6 +187,12 @@ class PostgresStore(Store):
 
     def forget(self, table: str) -> None:
         self._seated.pop(table, None)
+
+    async def check_writes(self) -> None:
+        async with self._pool.connection() as connection, connection.transaction():
+            name = f"probe {self.process}"  # two processes may look at once
+            await connection.execute("INSERT INTO voliere_people VALUES (%s, %s)", (name, "." * PROBE))
+            await connection.execute("DELETE FROM voliere_people WHERE id=%s", (name,))
 
     async def set_name(self, person: str, name: str) -> None:
         async with self._pool.connection() as connection:
