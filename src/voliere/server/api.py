@@ -29,7 +29,6 @@ from voliere.server.opening import TableWish
 from voliere.server.outgoing import table_info
 from voliere.server.protocol import Name, SeatNumber, TableInfo
 from voliere.server.replay import LONGEST_RECORD, SPECTATOR, Replay, make_replay, read_viewer
-from voliere.server.room import clock
 from voliere.server.rows import AnyRow
 from voliere.server.socket import wire_details
 from voliere.server.store import Listing, Summary
@@ -287,7 +286,7 @@ class Api:
 
     async def promise(self, _request: Request, _body: None) -> Promise:
         table, identity = new_id(), self.hall.identity
-        return Promise(identity.promise(table, clock()), seed_hash(identity.server_seed(table)))
+        return Promise(identity.promise(table, self.hall.clock()), seed_hash(identity.server_seed(table)))
 
     async def open_table(self, request: Request, body: TableWish) -> NewTable:
         self._check_rate(self.tables, request)

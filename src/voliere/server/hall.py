@@ -17,7 +17,7 @@ from voliere.server.connection import Connection
 from voliere.server.handler import clean_name
 from voliere.server.identity import TABLE, Identity, new_id
 from voliere.server.opening import Seeds, TableWish, opening_rows, rematch_rows, summary_of
-from voliere.server.room import Room, clock
+from voliere.server.room import Clock, Room
 from voliere.server.rows import AnyRow
 from voliere.server.settings import Settings
 from voliere.server.store import Store, Summary, is_full
@@ -48,6 +48,7 @@ class Hall:
     def __init__(self, settings: Settings, store: Store, identity: Identity) -> None:
         self.settings = settings
         self.store = store
+        self.clock = Clock()
         self.identity = identity
         self.bots = BotPool(settings.bot_threads)
         self.rooms: dict[str, Room] = {}
@@ -66,6 +67,8 @@ class Hall:
         """Begin: tables that were left in the middle go on."""
         gc.set_threshold(*GC_THRESHOLD)
         sys.setswitchinterval(SWITCH_SECONDS)
+        with self.using_store():
+            self.clock.go_on_from(await self.store.latest())
         self.store.listen(self._catch_up)
         self._sweeping = asyncio.get_running_loop().create_task(self._sweep())
         log.info("open")
@@ -155,11 +158,13 @@ class Hall:
 
     async def open_table(self, wish: TableWish, person: str, name: str) -> Room:
         """A new table as somebody wishes it."""
-        table = self.identity.promised(wish.promise, clock()) if wish.promise else new_id()
+        table = self.identity.promised(wish.promise, self.clock()) if wish.promise else new_id()
         if not table:
             raise failure(TableError, "promise-void")
         seeds = self._seeds(table)
-        room = await self._open(table, opening_rows(wish, person, name, self.settings.grace_seconds, seeds, clock()))
+        room = await self._open(
+            table, opening_rows(wish, person, name, self.settings.grace_seconds, seeds, self.clock())
+        )
         if room.table.opened.host != person:
             raise failure(TableError, "promise-void")
         return room
@@ -173,7 +178,7 @@ class Hall:
         if room.table.next_table:
             return room.table.next_table
         name = self.identity.rematch_id(room.table.id)
-        await self._open(name, rematch_rows(room.table, person, nonce, self._seeds(name), clock()))
+        await self._open(name, rematch_rows(room.table, person, nonce, self._seeds(name), self.clock()))
 
         def follow(table: Table, now: int) -> list[AnyRow]:
             return [] if table.next_table else [rows.Followed(at=now, table=name)]
@@ -260,7 +265,7 @@ class Hall:
                 if self.trouble:
                     await self._check_store()
                 with self.using_store():
-                    due = await self.store.due(clock(), DUE_AT_ONCE)
+                    due = await self.store.due(self.clock(), DUE_AT_ONCE)
                 for name in due:
                     if name not in self.rooms and self._unreadable.get(name, 0.0) < time.monotonic():
                         await self._wake(name)

@@ -36,9 +36,18 @@ RETRY = 1.0  # seconds after which what could not be kept is tried again, at fir
 LONGEST_RETRY = 15.0
 
 
-def clock() -> int:
-    """Now, in milliseconds."""
-    return time.time_ns() // 1_000_000
+class Clock:
+    """Now, in milliseconds: what the wall clock said at the start, and the time since. Nobody sets it back or forth."""
+
+    def __init__(self) -> None:
+        self._start = time.time_ns() - time.monotonic_ns()
+
+    def __call__(self) -> int:
+        return (self._start + time.monotonic_ns()) // 1_000_000
+
+    def go_on_from(self, at: int) -> None:
+        """Time that has been cannot come again: the wall clock was set back while no server looked."""
+        self._start += max(0, at - self()) * 1_000_000
 
 
 class Room:
@@ -48,6 +57,7 @@ class Room:
         self.hall = hall
         self.table = table
         self.outgoing = Outgoing(table)
+        self._ahead = max(0, table.last_at - hall.clock())
         self.connections: set[Connection] = set()
         self.last_used = time.monotonic()
         self._summary: Summary | None = None
@@ -56,6 +66,13 @@ class Room:
         self._timer: asyncio.TimerHandle | None = None
         self._leaving: dict[int, asyncio.TimerHandle] = {}
         self._errands: set[asyncio.Task[None]] = set()
+
+    def now(self) -> int:
+        """The table's time, in milliseconds: the server's, but no earlier than what has happened here.
+
+        Another process may be ahead of us: from what it wrote last, time goes on as fast as anywhere.
+        """
+        return self.hall.clock() + self._ahead
 
     # Changing
 
@@ -84,7 +101,7 @@ class Room:
         async with self._lock:
             self.last_used = time.monotonic()
             for _ in range(TRIES):
-                new = rows_for(self.table, clock())
+                new = rows_for(self.table, self.now())
                 if not new:
                     return []
                 settled, after = settle(self.table, new)
@@ -112,6 +129,7 @@ class Room:
 
     def _swap(self, table: Table) -> None:
         before, self.table = self.table, table
+        self._ahead += max(0, table.last_at - self.now())
         self.outgoing = Outgoing(table)
         for connection in self.connections:
             connection.cover_after(before, table)
@@ -184,7 +202,7 @@ class Room:
             self._timer.cancel()
             self._timer = None
         if (due := self.table.due) is not None:
-            delay = (due - clock()) / 1000 + SLACK
+            delay = (due - self.now()) / 1000 + SLACK
             if delay <= 0:  # it is being done, or could not be
                 delay = RETRY
             self._timer = asyncio.get_running_loop().call_later(delay, self.run_errand, self.look_after)
@@ -192,7 +210,7 @@ class Room:
     async def look_after(self) -> None:
         """Do what is due: bots for leavers and for those out of time; bots that another process left waiting."""
         await self.change(timekeeping.replacements)
-        for seat in timekeeping.out_of_time(self.table, clock()):
+        for seat in timekeeping.out_of_time(self.table, self.now()):
             await self._play_for(seat, STAND_IN_LEVEL, rows.CLOCK)
         self._tend_bots()
         self._set_timer()

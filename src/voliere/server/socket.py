@@ -16,7 +16,7 @@ from voliere.server.hall import Hall
 from voliere.server.handler import check_own
 from voliere.server.limits import Limiter
 from voliere.server.outgoing import can_hint
-from voliere.server.room import Room, clock
+from voliere.server.room import Room
 from voliere.texts import failure
 
 log = logging.getLogger("voliere.socket")
@@ -153,7 +153,7 @@ class Visit:
         connection, table = self.connection, self.room.table
         match message:
             case protocol.Ping():
-                connection.answer(protocol.Pong(id=message.id, now=clock()))
+                connection.answer(protocol.Pong(id=message.id, now=self.room.now()))
                 return
             case protocol.Enter():
                 if message.protocol not in (None, protocol.VERSION):

@@ -16,6 +16,7 @@ SCHEMA = 1
 
 FULL = {errno.ENOSPC, errno.EDQUOT, errno.EFBIG}
 POSTGRES_FULL = "53100"  # its disk_full
+WAITING = 1000  # tables that are asked when something last happened: a look at all would take long
 PROBE = 16_384  # bytes that are written to see whether anything can be
 
 
@@ -89,6 +90,10 @@ class Store(ABC):
     @abstractmethod
     async def due(self, now: int, limit: int) -> list[str]:
         """Tables that should have been looked at by now."""
+
+    @abstractmethod
+    async def latest(self) -> int:
+        """When something last happened at any of the tables that are due first; 0 if none is."""
 
     @abstractmethod
     async def name_of(self, person: str) -> str | None:
