@@ -437,3 +437,18 @@ def test_refusals_have_one_form(tmp_path):
 def test_an_address_without_its_host_leads_nowhere_else():
     for location in (b"http://evil.example/a?b=c", b"//evil.example//a?b=c", b"/a?b=c", b"http://x//a?b=c"):
         assert here(location) == b"/a?b=c"
+
+
+def test_a_server_tells_what_arrives_of_a_request(tmp_path):
+    async def scenario(server):
+        async with httpx.AsyncClient(base_url=f"http://{server.address}") as http:
+            seen = (await http.get("/api/seen")).json()
+            assert (seen["address"], seen["scheme"], seen["is_forwarded"]) == ("127.0.0.1", "http", False)
+            headers = {"x-forwarded-for": "192.0.2.7", "x-forwarded-proto": "https"}
+            seen = (await http.get("/api/seen", headers=headers)).json()
+            is_trusted = server.server.settings.trusted_proxies != "::1"
+            assert (seen["is_forwarded"], seen["is_believed"]) == (True, is_trusted)
+            assert (seen["address"] == "192.0.2.7") == seen["is_believed"]
+
+    play(tmp_path, scenario)
+    play(tmp_path, scenario, trusted_proxies="::1")

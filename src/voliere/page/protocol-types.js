@@ -91,6 +91,7 @@
  * How the server is.
  * @typedef {object} Health
  * @property {string} status
+ * @property {number} now
  * @property {string} version
  * @property {number} tables
  * @property {number} connections
@@ -481,6 +482,15 @@
  * @typedef {object} SeatWish
  * @property {"bot" | "friend" | "me"} kind
  * @property {number} [level]
+ */
+/**
+ * What arrives of a request, by whatever way it comes: `voliere doctor` asks.
+ * @typedef {object} Seen
+ * @property {string} address
+ * @property {string} scheme
+ * @property {string} host
+ * @property {boolean} is_forwarded
+ * @property {boolean} is_believed
  */
 /**
  * A move that is a choice: `word` and any `choose` of these cards.

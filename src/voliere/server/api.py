@@ -154,10 +154,21 @@ class Readiness(msgspec.Struct, frozen=True):
 class Health(Readiness, frozen=True):
     """How the server is."""
 
+    now: int  # its clock, in milliseconds
     version: str
     tables: int
     connections: int
     bots_waiting: int
+
+
+class Seen(msgspec.Struct, frozen=True):
+    """What arrives of a request, by whatever way it comes: `voliere doctor` asks."""
+
+    address: str  # as limits count it
+    scheme: str
+    host: str
+    is_forwarded: bool  # a proxy says for whom it asks
+    is_believed: bool  # and is one of those that we believe
 
 
 class Endpoint(NamedTuple):
@@ -268,6 +279,13 @@ class Api:
         self._check_rate(self.names, request)
         return Me(await self.hall.set_name(self.person(request), body.name))
 
+    async def seen(self, request: Request, _body: None) -> Seen:
+        is_forwarded = "x-forwarded-for" in request.headers
+        # Whom a proxy speaks for has no port here.
+        is_believed = is_forwarded and request.client is not None and not request.client.port
+        host = request.headers.get("host", "")
+        return Seen(guard.address_of(request), request.url.scheme, host, is_forwarded, is_believed)
+
     async def my_tables(self, request: Request, _body: None) -> list[ListedTable]:
         person = self.person(request)
         with self.hall.using_store():
@@ -358,7 +376,9 @@ class Api:
 
         hall = self.hall
         status = await self._status()
-        return _sign(Health(status, __version__, len(hall.rooms), len(hall.connections), hall.bots.waiting))
+        return _sign(
+            Health(status, hall.clock(), __version__, len(hall.rooms), len(hall.connections), hall.bots.waiting)
+        )
 
     async def ready(self, _request: Request, _body: None) -> Response:
         return _sign(Readiness(await self._status()))
@@ -387,6 +407,7 @@ ENDPOINTS = (
     Endpoint("GET", "/api/bots", Api.bots, Bots),
     Endpoint("GET", "/api/me", Api.me, Me),
     Endpoint("PUT", "/api/me", Api.rename, Me, NameWish, has_person=True, refuses=(409,)),
+    Endpoint("GET", "/api/seen", Api.seen, Seen),
     Endpoint("GET", "/api/me/tables", Api.my_tables, list[ListedTable], has_person=True),
     Endpoint(
         "GET", "/api/tables", Api.public_tables, list[ListedTable], query=(("status", PUBLIC_STATUS),), refuses=(400,)
