@@ -9,7 +9,6 @@ from ipaddress import IPv4Address, IPv6Network, ip_address
 from urllib.parse import urlsplit
 
 import msgspec
-from starlette.datastructures import Headers
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -145,7 +144,7 @@ class KnownHosts:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Pass on, or say by which names we go."""
-        headers = Headers(scope=scope)
+        headers = HTTPConnection(scope).headers
         host = headers.get("host", "")
         if self.is_known(host):
             await self.app(scope, receive, send)
