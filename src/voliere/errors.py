@@ -22,6 +22,7 @@ VoliereError
 ├── NothingToUndo
 ├── TableError              a server's table does not do what was asked
 ├── RequestError            what was sent to a server cannot be read, or is too much
+├── ServerFault             a server cannot do what was rightly asked
 ├── InvalidSetting          of a server
 └── RecordError
     ├── DamagedRecord       not a record, or lines that cannot be read
@@ -136,6 +137,10 @@ class TableError(VoliereError):
 
 class RequestError(VoliereError):
     """What was sent to a server cannot be read, or is too much."""
+
+
+class ServerFault(VoliereError):
+    """The server itself is at fault, and whoever asked is not blamed for it."""
 
 
 class InvalidSetting(VoliereError):

@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import re
 import socket
 
 import httpx
@@ -13,7 +14,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from tests.server.client import Person, running
 from tests.server.tables import two_seats
 from tests.server.test_visits import GAME, play
-from voliere.server.guard import is_same_origin
+from voliere.server.guard import KnownHosts, here, is_same_origin
 from voliere.server.identity import Identity, new_id
 from voliere.server.settings import Settings
 
@@ -116,10 +117,101 @@ def test_a_websocket_of_another_site_is_not_opened(tmp_path):
             with pytest.raises(InvalidStatus) as refused:
                 await connect(address, origin=origin, additional_headers={"Cookie": ana.cookie})
             assert refused.value.response.status_code == 403
-        async with connect(address, origin=f"http://{server.address}"):
-            pass
+        for site in ("cross-site", "same-site", "made-up"):
+            with pytest.raises(InvalidStatus) as refused:
+                await connect(address, additional_headers={"Cookie": ana.cookie, "Sec-Fetch-Site": site})
+            assert refused.value.response.status_code == 403
+        for site in ("same-origin", "none"):
+            async with connect(address, origin=f"http://{server.address}", additional_headers={"Sec-Fetch-Site": site}):
+                pass
 
     play(tmp_path, scenario)
+
+
+MACHINE = socket.gethostname()
+NAMES = [
+    ("127.0.0.1", True),
+    ("127.0.0.1:8642", True),
+    ("192.0.2.7:80", True),
+    ("[::1]", True),
+    ("[2001:DB8::1]:8642", True),
+    ("LocalHost:8642", True),
+    ("localhost.:8642", True),
+    ("birds.localhost", True),
+    (MACHINE, True),
+    (f"{MACHINE}.local:8642", True),
+    ("Games.Example.org", True),
+    ("games.example.org.:443", True),
+    ("birds.lan:8642", True),
+    ("", True),  # no browser, and nothing to be taken in by
+    ("evil.example", False),
+    ("evil.example:8642", False),
+    ("games.example.org.evil.example", False),
+    ("evil.games.example.org", False),
+    ("127.0.0.1.evil.example", False),
+    ("localhost.evil.example", False),
+    ("127.0.0.1@evil.example", False),
+    ("evil.example@127.0.0.1", False),
+    ("evil.example#.localhost", False),
+    ("evil.example/.localhost", False),
+    ("evil.example\\.localhost", False),
+    ("2130706433", False),
+    ("0x7f.1", False),
+    ("[::1", False),
+    ("[evil.example]", False),
+    (".", False),
+    (":80", False),
+]
+
+
+@pytest.mark.parametrize(("host", "is_known"), NAMES)
+def test_only_addresses_and_names_of_ours_are_answered(host, is_known):
+    settings = Settings(public_url="https://games.example.org:8443/birds", hosts="birds.lan")
+    assert KnownHosts(None, settings).is_known(host) == is_known
+
+
+def test_a_name_that_leads_here_is_not_ours_by_that(tmp_path):
+    """A page of evil.example, whose name leads to our address, is of one origin with whatever it asks there."""
+
+    async def scenario(server):
+        ana = await server.person("Ana")
+        table = await ana.open(GAME.name, SEATS)
+        rebound = {"host": "evil.example", "origin": "http://evil.example", "sec-fetch-site": "same-origin"}
+        for method, address in (("GET", "/"), ("GET", "/api/me"), ("POST", "/api/tables"), ("GET", "/healthz")):
+            answer = await ana.http.request(method, address, headers=rebound)
+            assert answer.status_code == 421
+            assert "VOLIERE_HOSTS" in answer.text
+            assert answer.text.count("\n") == 1
+            assert answer.headers["content-type"].startswith("text/plain")
+            assert answer.headers["x-content-type-options"] == "nosniff"
+        french = await ana.http.get("/", headers={"host": "evil.example", "accept-language": "fr-CH, fr;q=0.9"})
+        assert "répond" in french.text
+        with pytest.raises(InvalidStatus) as refused:
+            await connect(f"ws://evil.example/ws/{table}", host="127.0.0.1", port=server.address.rpartition(":")[2])
+        assert refused.value.response.status_code == 403
+
+    play(tmp_path, scenario)
+
+
+def test_nobody_is_sent_to_another_host(tmp_path):
+    async def scenario(server):
+        async with httpx.AsyncClient(base_url=f"http://{server.address}") as http:
+            for address in (
+                "/birds",
+                "/birds/rules/x/",
+                "/birds/rules/x/?a=b",
+                "/birds//evil.example/",
+                "/birds/replay/",
+            ):
+                for host in ("127.0.0.1:99", "[::1]", "localhost"):
+                    answer = await http.get(address, headers={"host": host})
+                    assert answer.status_code in (200, 307, 404)
+                    if answer.status_code == 307:
+                        assert re.match("/birds(?!//)", answer.headers["location"])
+            assert (await http.get("/birds")).headers["location"] == "/birds/"
+            assert (await http.get("/birds/rules/x/?a=b")).headers["location"] == "/birds/rules/x?a=b"
+
+    play(tmp_path, scenario, base_path="/birds")
 
 
 def test_with_a_public_address_only_its_origin_is_ours(tmp_path):
@@ -340,3 +432,23 @@ def test_refusals_have_one_form(tmp_path):
             assert set(answer.json()) == {"code", "message_id", "owner", "details"}
 
     play(tmp_path, scenario)
+
+
+def test_an_address_without_its_host_leads_nowhere_else():
+    for location in (b"http://evil.example/a?b=c", b"//evil.example//a?b=c", b"/a?b=c", b"http://x//a?b=c"):
+        assert here(location) == b"/a?b=c"
+
+
+def test_a_server_tells_what_arrives_of_a_request(tmp_path):
+    async def scenario(server):
+        async with httpx.AsyncClient(base_url=f"http://{server.address}") as http:
+            seen = (await http.get("/api/seen")).json()
+            assert (seen["address"], seen["scheme"], seen["is_forwarded"]) == ("127.0.0.1", "http", False)
+            headers = {"x-forwarded-for": "192.0.2.7", "x-forwarded-proto": "https"}
+            seen = (await http.get("/api/seen", headers=headers)).json()
+            is_trusted = server.server.settings.trusted_proxies != "::1"
+            assert (seen["is_forwarded"], seen["is_believed"]) == (True, is_trusted)
+            assert (seen["address"] == "192.0.2.7") == seen["is_believed"]
+
+    play(tmp_path, scenario)
+    play(tmp_path, scenario, trusted_proxies="::1")

@@ -1,5 +1,7 @@
 """What a table is and does, without a socket: seats, starting, moves that come twice, leaving, clocks."""
 
+import unicodedata
+
 import msgspec
 import pytest
 
@@ -400,6 +402,33 @@ def test_names_are_cleaned():
     assert clean_name("  A\u200bna \t Maria\n") == "Ana Maria"
     assert clean_name("Ine\u0300s") == "Inès"
     assert clean_name("Ine\u200b\u0300s") == "Inès"
+    unseen = [
+        *"\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b\u180e\u180f\u200b\u200c\u200d\u200e\u200f",
+        *"\u202a\u202b\u202c\u202d\u202e\u2060\u2061\u2065\u2066\u2069\u206f\u3164\ufe00\ufe0e\ufe0f\ufeff\uffa0\ufff9",
+        *"\U0001d159\U0001d173\U000e0001\U000e0041\U000e007f\U000e0100\U000e01ef\ue000\x00\x7f\ud800",
+    ]
+    for letter in unseen:
+        for name in (f"{letter}Ana", f"A{letter}na", f"Ana{letter}", f"{letter} A{letter}{letter}na {letter}"):
+            assert clean_name(name) == "Ana", ascii(letter)
+    for stray in ("\u0301Ana", " \u0301 Ana", "\u20dd\u0301Ana", "Ana \u0301", "\u093eAna", "\u2800Ana\u2800"):
+        assert clean_name(stray) == "Ana", ascii(stray)
+    assert clean_name("Ana\u2800Maria") == "Ana Maria"
+    readable = (
+        "می\u200cخواهم",  # Persian writes a suffix apart
+        "क\u094d\u200dष",  # half a letter, not the ligature
+        "ශ\u0dca\u200dරී",  # Sinhala has no other way to write this
+        "ค\u0e49น",  # a mark above
+        "Zoë",
+        "שָׁלוֹם",
+        "か\u3099",
+        "🐦 7",
+        "O’Brien-Łuk",
+    )
+    for name in readable:
+        assert clean_name(name) == unicodedata.normalize("NFC", name)
+    for name in ("می\u200c", "\u200cمی", "می\u200c می", "a\u200cb", "क\u094d\u200d"):  # they join nothing
+        assert "\u200c" not in clean_name(name)
+        assert "\u200d" not in clean_name(name)
     for name in (
         "",
         "   ",
@@ -412,6 +441,11 @@ def test_names_are_cleaned():
         "\ufe0f",
         "\u034f",
         "\u3164\ufe0f",
+        "\u0301",
+        " \u0301\u0302 ",
+        "\u200d\u200c",
+        "\U000e0041\U000e007f",
+        "\u202e\u2066",
     ):
         with pytest.raises(TableError):
             clean_name(name)

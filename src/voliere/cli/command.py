@@ -11,7 +11,20 @@ from voliere.games import names
 from voliere.texts import LANGUAGES, Texts
 
 PROGRAM = "voliere"
-COMMANDS = ("games", "rules", "play", "simulate", "tournament", "study", "replay", "verify", "bench", "warm", "serve")
+COMMANDS = (
+    "games",
+    "rules",
+    "play",
+    "simulate",
+    "tournament",
+    "study",
+    "replay",
+    "verify",
+    "bench",
+    "warm",
+    "serve",
+    "doctor",
+)
 
 
 class Command(click.Command):

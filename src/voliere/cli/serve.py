@@ -25,7 +25,7 @@ def welcome(texts: Texts) -> None:
     from voliere.server.settings import read_settings
 
     settings = read_settings()
-    address = _address(settings, settings.host, settings.port)
+    address = address_of(settings, settings.host, settings.port)
     if is_open_at(address):
         click.echo(texts.say("cli-serving", address=address))
         show_in_browser(address)
@@ -54,7 +54,7 @@ def open_server(
     from voliere.server.run import serve
 
     def tell(host: str, port: int) -> None:
-        address = _address(settings, host, port)
+        address = address_of(settings, host, port)
         click.echo(texts.say("cli-serving", address=address))
         click.echo(texts.say("cli-serve-stop"))
         if opened:
@@ -63,9 +63,14 @@ def open_server(
     serve(settings, tell, is_reloading=is_reloading)
 
 
-def _address(settings: "Settings", host: str, port: int) -> str:
-    shown = f"[{host}]" if ":" in host else host
-    address = settings.public_url or f"http://{shown}:{port}"
+def show_host(host: str) -> str:
+    """A host as it stands in an address."""
+    return f"[{host}]" if ":" in host else host
+
+
+def address_of(settings: "Settings", host: str, port: int) -> str:
+    """How people reach a server, with a slash at the end."""
+    address = settings.public_url or f"http://{show_host(host)}:{port}"
     is_whole = urlsplit(address).path.endswith(settings.base_path)  # a public address may hold the path already
     return f"{address}{'' if is_whole else settings.base_path}/"
 

@@ -92,6 +92,7 @@
  * How the server is.
  * @typedef {object} Health
  * @property {string} status
+ * @property {number} now
  * @property {string} version
  * @property {number} tables
  * @property {number} connections
@@ -382,6 +383,11 @@
  * @property {string} seed_hash
  */
 /**
+ * Whether people can be sent here.
+ * @typedef {object} Readiness
+ * @property {string} status
+ */
+/**
  * A record to look at; nothing of it is kept.
  * @typedef {object} RecordWish
  * @property {string} record
@@ -477,6 +483,15 @@
  * @typedef {object} SeatWish
  * @property {"bot" | "friend" | "me"} kind
  * @property {number} [level]
+ */
+/**
+ * What arrives of a request, by whatever way it comes: `voliere doctor` asks.
+ * @typedef {object} Seen
+ * @property {string} address
+ * @property {string} scheme
+ * @property {string} host
+ * @property {boolean} is_forwarded
+ * @property {boolean} is_believed
  */
 /**
  * A move that is a choice: `word` and any `choose` of these cards.

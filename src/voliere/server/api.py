@@ -1,6 +1,7 @@
 """All that is not play, as REST and JSON: games, tables, records, who one is. `openapi` describes it from one list."""
 
 import asyncio
+import contextlib
 import gzip
 import logging
 from collections.abc import Awaitable, Callable
@@ -13,7 +14,7 @@ from starlette.responses import Response
 
 from voliere.bots import mind
 from voliere.engine import Engine
-from voliere.errors import MoveError, RequestError, TableError, VoliereError
+from voliere.errors import MoveError, RequestError, ServerFault, TableError, VoliereError
 from voliere.games import get, names
 from voliere.kernel.chance import seed_hash
 from voliere.record import load
@@ -28,7 +29,6 @@ from voliere.server.opening import TableWish
 from voliere.server.outgoing import table_info
 from voliere.server.protocol import Name, SeatNumber, TableInfo
 from voliere.server.replay import LONGEST_RECORD, SPECTATOR, Replay, make_replay, read_viewer
-from voliere.server.room import clock
 from voliere.server.rows import AnyRow
 from voliere.server.socket import wire_details
 from voliere.server.store import Listing, Summary
@@ -63,8 +63,10 @@ STATUS_OF = {
     "server-fault": 500,
     "server-closing": 503,
     "server-full": 503,
+    "not-kept": 503,
 }
 CONFLICT, UNPROCESSABLE = 409, 422
+OK = "ok"
 
 
 class Problem(msgspec.Struct, frozen=True):
@@ -143,14 +145,30 @@ class Bots(msgspec.Struct, frozen=True):
     is_ready: dict[str, bool]
 
 
-class Health(msgspec.Struct, frozen=True):
+class Readiness(msgspec.Struct, frozen=True):
+    """Whether people can be sent here."""
+
+    status: str  # ok; closing; store: it does not answer; store-full: there is no room to keep moves in
+
+
+class Health(Readiness, frozen=True):
     """How the server is."""
 
-    status: str
+    now: int  # its clock, in milliseconds
     version: str
     tables: int
     connections: int
     bots_waiting: int
+
+
+class Seen(msgspec.Struct, frozen=True):
+    """What arrives of a request, by whatever way it comes: `voliere doctor` asks."""
+
+    address: str  # as limits count it
+    scheme: str
+    host: str
+    is_forwarded: bool  # a proxy says for whom it asks
+    is_believed: bool  # and is one of those that we believe
 
 
 class Endpoint(NamedTuple):
@@ -195,7 +213,7 @@ class Api:
             return problem(error)
         except Exception:
             log.exception("a request failed", extra={"path": request.url.path})
-            return problem(failure(RequestError, "server-fault"))
+            return problem(failure(ServerFault, "server-fault"))
         if isinstance(result, Response):
             return result
         return Response(msgspec.json.encode(result), endpoint.status, NO_STORE, JSON)
@@ -261,9 +279,18 @@ class Api:
         self._check_rate(self.names, request)
         return Me(await self.hall.set_name(self.person(request), body.name))
 
+    async def seen(self, request: Request, _body: None) -> Seen:
+        is_forwarded = "x-forwarded-for" in request.headers
+        # Whom a proxy speaks for has no port here.
+        is_believed = is_forwarded and request.client is not None and not request.client.port
+        host = request.headers.get("host", "")
+        return Seen(guard.address_of(request), request.url.scheme, host, is_forwarded, is_believed)
+
     async def my_tables(self, request: Request, _body: None) -> list[ListedTable]:
         person = self.person(request)
-        return [listed_table(summary, person) for summary in await self.hall.store.tables_of(person, LISTED)]
+        with self.hall.using_store():
+            summaries = await self.hall.store.tables_of(person, LISTED)
+        return [listed_table(summary, person) for summary in summaries]
 
     # Tables
 
@@ -271,12 +298,13 @@ class Api:
         status = request.query_params.get("status", WAITING)
         if status not in PUBLIC_STATUS:
             raise failure(RequestError, "request-malformed", where="status")
-        summaries = await self.hall.store.public(status, LISTED)
+        with self.hall.using_store():
+            summaries = await self.hall.store.public(status, LISTED)
         return [listed_table(summary, self.person(request)) for summary in summaries]
 
     async def promise(self, _request: Request, _body: None) -> Promise:
         table, identity = new_id(), self.hall.identity
-        return Promise(identity.promise(table, clock()), seed_hash(identity.server_seed(table)))
+        return Promise(identity.promise(table, self.hall.clock()), seed_hash(identity.server_seed(table)))
 
     async def open_table(self, request: Request, body: TableWish) -> NewTable:
         self._check_rate(self.tables, request)
@@ -347,14 +375,21 @@ class Api:
         from voliere import __version__
 
         hall = self.hall
-        try:
-            await hall.store.due(0, 1)
-            status = "closing" if hall.is_closing else "ok"
-        except Exception:
-            log.exception("the store does not answer")
-            status = "store"
-        health = Health(status, __version__, len(hall.rooms), len(hall.connections), hall.bots.waiting)
-        return Response(msgspec.json.encode(health), 200 if status == "ok" else 503, NO_STORE, JSON)
+        status = await self._status()
+        return _sign(
+            Health(status, hall.clock(), __version__, len(hall.rooms), len(hall.connections), hall.bots.waiting)
+        )
+
+    async def ready(self, _request: Request, _body: None) -> Response:
+        return _sign(Readiness(await self._status()))
+
+    async def alive(self, _request: Request, _body: None) -> Readiness:
+        return Readiness(OK)  # a new start would mend nothing
+
+    async def _status(self) -> str:
+        with contextlib.suppress(ServerFault), self.hall.using_store():
+            await self.hall.store.due(0, 1)
+        return "closing" if self.hall.is_closing else self.hall.trouble or OK
 
 
 NO_STORE = {"cache-control": "no-store"}
@@ -372,6 +407,7 @@ ENDPOINTS = (
     Endpoint("GET", "/api/bots", Api.bots, Bots),
     Endpoint("GET", "/api/me", Api.me, Me),
     Endpoint("PUT", "/api/me", Api.rename, Me, NameWish, has_person=True, refuses=(409,)),
+    Endpoint("GET", "/api/seen", Api.seen, Seen),
     Endpoint("GET", "/api/me/tables", Api.my_tables, list[ListedTable], has_person=True),
     Endpoint(
         "GET", "/api/tables", Api.public_tables, list[ListedTable], query=(("status", PUBLIC_STATUS),), refuses=(400,)
@@ -389,7 +425,14 @@ ENDPOINTS = (
         "POST", "/api/tables/{table}/devices", Api.claim, NewTable, SeatClaim, has_person=True, refuses=(404, 409)
     ),
     Endpoint("GET", "/healthz", Api.health, Health, refuses=(503,)),
+    Endpoint("GET", "/readyz", Api.ready, Readiness, refuses=(503,)),
+    Endpoint("GET", "/livez", Api.alive, Readiness),
 )
+
+
+def _sign(answer: Readiness) -> Response:
+    """For whoever looks at the number alone, too."""
+    return Response(msgspec.json.encode(answer), 200 if answer.status == OK else 503, NO_STORE, JSON)
 
 
 def _packed(answer: Replay, request: Request) -> Response:

@@ -16,7 +16,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from voliere.errors import InvalidSetting, RequestError
 from voliere.server.api import ENDPOINTS, JSON, Api, Endpoint, problem
 from voliere.server.assets import Assets
-from voliere.server.guard import SafeHeaders
+from voliere.server.guard import KnownHosts, SafeHeaders
 from voliere.server.hall import Hall
 from voliere.server.identity import Identity
 from voliere.server.openapi import openapi
@@ -93,7 +93,8 @@ class Server:
             raise
         self.hall = Hall(self.settings, self.store, identity)
         application = Reloading(self._make_application) if self.is_reloading else self._make_application()
-        self.app = BasePath(Doors(application, Socket(self.hall)), self.settings.base_path)
+        inside = BasePath(Doors(application, Socket(self.hall)), self.settings.base_path)
+        self.app = KnownHosts(inside, self.settings)
         await self.hall.open()
 
     def _make_application(self) -> Starlette:

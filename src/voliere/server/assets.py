@@ -42,7 +42,7 @@ IMMUTABLE = "public, max-age=31536000, immutable"
 IMPORT = re.compile(r"""(?:^|;|\})\s*(?:import|export)\b[^"'();]*?["'](\.[^"']+)["']""", re.MULTILINE)
 # What only the command line says.
 TERMINAL_MESSAGE = re.compile(
-    r"^(?:cli|study|error-setting|error-store|error-cannot)-[^\n]*\n(?:[ }][^\n]*\n)*", re.MULTILINE
+    r"^(?:cli|doctor|study|error-setting|error-store|error-cannot)-[^\n]*\n(?:[ }][^\n]*\n)*", re.MULTILINE
 )
 # The modules that a page needs first, by the first part of its path.
 FIRST = {

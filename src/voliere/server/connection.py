@@ -13,7 +13,7 @@ from typing import Any
 from voliere.server import protocol
 from voliere.server.limits import Bucket
 from voliere.server.outgoing import Recipient
-from voliere.server.room import Room, clock
+from voliere.server.room import Room
 from voliere.server.table import Table
 
 MOST_ANSWERS = 64  # that nobody reads
@@ -151,9 +151,9 @@ class Connection:
         if self.needs_snapshot:
             self.needs_snapshot = self.needs_update = False
             self.sent = table.version
-            lines.append(self.room.outgoing.snapshot(self.recipient, clock()))
+            lines.append(self.room.outgoing.snapshot(self.recipient, self.room.now()))
         elif self.sent != table.version or self.needs_update:
             self.needs_update = False
             since, self.sent = self.sent, table.version
-            lines.append(self.room.outgoing.update(self.recipient, since, clock()))
+            lines.append(self.room.outgoing.update(self.recipient, since, self.room.now()))
         return lines

@@ -2,9 +2,11 @@
 
 import asyncio
 import re
+import socket
 from collections.abc import Mapping
 from functools import lru_cache
 from ipaddress import IPv4Address, IPv6Network, ip_address
+from urllib.parse import urlsplit
 
 import msgspec
 from starlette.requests import HTTPConnection, Request
@@ -14,12 +16,16 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from voliere.errors import RequestError
 from voliere.server.identity import COOKIE, Identity
 from voliere.server.settings import Settings, origin_of
-from voliere.texts import failure
+from voliere.texts import choose_language, explain, failure
 
 LARGEST_BODY = 16_384  # bytes
 BODY_SECONDS = 10.0  # for all of it to come
 COOKIE_SECONDS = 400 * 86_400  # as long as browsers allow
 SAFE_METHODS = frozenset({"GET", "HEAD", "OPTIONS"})
+OWN_SITES = frozenset({"same-origin", "none"})  # none: a person typed the address, or a program asks
+MISDIRECTED = 421
+# What a request is addressed to: a name, or an IPv6 address in brackets; perhaps a port.
+HOST = re.compile(r"(?:\[([0-9A-Fa-f:.]+)\]|([^\s\[\]:@/\\?#]+?)\.?)(?::[0-9]*)?")
 
 HEADERS = {
     # Nothing from elsewhere, no inline script, nobody may frame us.
@@ -81,6 +87,8 @@ def is_secure(connection: HTTPConnection, settings: Settings) -> bool:
 
 def is_same_origin(connection: HTTPConnection, settings: Settings) -> bool:
     """Whether a page of ours asks, or a program: browsers always say where a page is from, and programs need not."""
+    if connection.headers.get("sec-fetch-site", "none") not in OWN_SITES:
+        return False
     origin = connection.headers.get("origin")
     if origin is None:
         return True
@@ -93,10 +101,7 @@ def check_request(request: Request, settings: Settings) -> None:
     """Refuse what a page of another site could make a browser send."""
     if request.method in SAFE_METHODS:
         return
-    if not is_same_origin(request, settings) or request.headers.get("sec-fetch-site", "none") not in (
-        "same-origin",
-        "none",
-    ):
+    if not is_same_origin(request, settings):
         raise failure(RequestError, "request-foreign")
     if request.headers.get("content-type", "").partition(";")[0].strip().lower() != "application/json":
         raise failure(RequestError, "request-unsupported")
@@ -125,8 +130,52 @@ def malformed(error: Exception) -> RequestError:
     return failure(RequestError, "request-malformed", where=place[1] if place else "$")
 
 
+class KnownHosts:
+    """Answers only those who call us by an address or by a name of ours.
+
+    Whoever owns a name may let it lead to any address, ours too; a page of that name would then be of our own origin.
+    """
+
+    def __init__(self, app: ASGIApp, settings: Settings) -> None:
+        self.app = app
+        machine = socket.gethostname().lower()
+        given = {settings.host.lower(), *settings.hosts.split(","), urlsplit(settings.public_url).hostname}
+        self.names = {name.rstrip(".") for name in given if name} | {machine, f"{machine}.local", "localhost"}
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Pass on, or say by which names we go."""
+        headers = HTTPConnection(scope).headers
+        host = headers.get("host", "")
+        if self.is_known(host):
+            await self.app(scope, receive, send)
+        elif scope["type"] == "websocket":
+            await send({"type": "websocket.close"})
+        else:
+            error = failure(RequestError, "host-unknown", host=host)
+            language = choose_language(headers.get("accept-language", "")[:2] or None)
+            answer = Response(f"{explain(error, language)}\n", MISDIRECTED, media_type="text/plain")
+            await SafeHeaders(answer)(scope, receive, send)
+
+    def is_known(self, host: str) -> bool:
+        """Whether a request so addressed is for us. Browsers always say; a program may not."""
+        found = HOST.fullmatch(host)
+        if not found:
+            return not host
+        name = (found[1] or found[2]).lower()
+        return name in self.names or name.endswith(".localhost") or is_address(name)
+
+
+def is_address(text: str) -> bool:
+    """Whether it is an IP address, written out."""
+    try:
+        ip_address(text)
+    except ValueError:
+        return False
+    return True
+
+
 class SafeHeaders:
-    """Adds to every answer what tells a browser to be careful."""
+    """Adds to every answer what tells a browser to be careful, and sends nobody to a host that they named."""
 
     def __init__(self, app: ASGIApp, headers: Mapping[str, str] = HEADERS) -> None:
         self.app = app
@@ -142,9 +191,15 @@ class SafeHeaders:
             if message["type"] == "http.response.start":
                 given = {name for name, _ in message["headers"]}
                 message["headers"] = [
-                    *message["headers"],
+                    *((name, here(value) if name == b"location" else value) for name, value in message["headers"]),
                     *((name, value) for name, value in self.headers if name not in given),
                 ]
             await send(message)
 
         await self.app(scope, receive, careful)
+
+
+def here(location: bytes) -> bytes:
+    """The same address without its host: a browser stays where it is."""
+    parts = urlsplit(location)
+    return b"/" + parts.path.lstrip(b"/") + (b"?" + parts.query if parts.query else b"")

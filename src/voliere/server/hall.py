@@ -1,13 +1,15 @@
 """All tables: those in memory, and the way there from the store and back."""
 
 import asyncio
+import contextlib
 import gc
 import logging
 import sys
 import time
 from collections import Counter
+from collections.abc import Iterator, Sequence
 
-from voliere.errors import TableError, VoliereError
+from voliere.errors import ServerFault, TableError, VoliereError
 from voliere.kernel.chance import seed_hash
 from voliere.server import rows
 from voliere.server.botpool import BotPool
@@ -15,10 +17,10 @@ from voliere.server.connection import Connection
 from voliere.server.handler import clean_name
 from voliere.server.identity import TABLE, Identity, new_id
 from voliere.server.opening import Seeds, TableWish, opening_rows, rematch_rows, summary_of
-from voliere.server.room import Room, clock
+from voliere.server.room import Clock, Room
 from voliere.server.rows import AnyRow
 from voliere.server.settings import Settings
-from voliere.server.store import Store
+from voliere.server.store import Store, Summary, is_full
 from voliere.server.table import Table
 from voliere.texts import failure
 
@@ -28,6 +30,8 @@ SWEEP_SECONDS = 2.0  # between two looks at everything
 DUE_AT_ONCE = 100  # tables fetched in one sweep
 UNREADABLE_SECONDS = 600.0
 MOST_OF_A_PERSON = 30  # connections
+
+STORE, STORE_FULL = "store", "store-full"
 
 # A table in memory is a few thousand small objects that live long. Looking through all of them as often as Python
 # would do by default costs hundreds of milliseconds at a thousand tables; this often, it is not noticed.
@@ -44,6 +48,7 @@ class Hall:
     def __init__(self, settings: Settings, store: Store, identity: Identity) -> None:
         self.settings = settings
         self.store = store
+        self.clock = Clock()
         self.identity = identity
         self.bots = BotPool(settings.bot_threads)
         self.rooms: dict[str, Room] = {}
@@ -53,6 +58,7 @@ class Hall:
         self.names: dict[str, str] = {}  # of people who are connected
         self.advised: set[str] = set()  # people who wait for a hint
         self.is_closing = False
+        self.trouble = ""  # why nothing can be kept: STORE, STORE_FULL; empty while all is well
         self._loading: dict[str, asyncio.Task[Room | None]] = {}
         self._sweeping: asyncio.Task[None] | None = None
         self._unreadable: dict[str, float] = {}  # tables that could not be read, and when to try again
@@ -61,6 +67,8 @@ class Hall:
         """Begin: tables that were left in the middle go on."""
         gc.set_threshold(*GC_THRESHOLD)
         sys.setswitchinterval(SWITCH_SECONDS)
+        with self.using_store():
+            self.clock.go_on_from(await self.store.latest())
         self.store.listen(self._catch_up)
         self._sweeping = asyncio.get_running_loop().create_task(self._sweep())
         log.info("open")
@@ -73,6 +81,39 @@ class Hall:
         for room in self.rooms.values():
             room.close()
         await self.bots.close()
+
+    # The store
+
+    @contextlib.contextmanager
+    def using_store(self) -> Iterator[None]:
+        """Whatever the store cannot do is noted, written down once a minute, and nobody's fault but ours."""
+        try:
+            yield
+        except Exception as error:
+            self.trouble = STORE_FULL if is_full(error) else STORE
+            reason = f"{type(error).__name__}: {error}".partition("\n")[0]
+            known = None if is_full(error) else error  # of a full disk there is no more to say
+            log.exception("nothing can be kept: %s", reason, exc_info=known, extra={"kind": "store"})
+            raise failure(ServerFault, "not-kept") from error
+
+    async def append(self, table: str, expected: int, data: Sequence[bytes], summary: Summary) -> bool:
+        """The store's: rows are kept, or another process was faster. A ServerFault where the store fails."""
+        with self.using_store():
+            is_kept = await self.store.append(table, expected, data, summary)
+        if is_kept:
+            self._note_kept()
+        return is_kept
+
+    async def _check_store(self) -> None:
+        """See whether what kept it from writing is over: nobody else may write meanwhile."""
+        with self.using_store():
+            await self.store.check_writes()
+        self._note_kept()
+
+    def _note_kept(self) -> None:
+        if self.trouble:
+            self.trouble = ""
+            log.warning("the store keeps things again", extra={"kind": "store again"})
 
     # Tables
 
@@ -94,7 +135,8 @@ class Hall:
         return await asyncio.shield(self._loading[name])
 
     async def _fetch(self, name: str) -> Room | None:
-        journal = await self.store.read(name)
+        with self.using_store():
+            journal = await self.store.read(name)
         table = await asyncio.to_thread(Table.fold, name, journal)
         return self._admit(table) if table else None
 
@@ -116,11 +158,13 @@ class Hall:
 
     async def open_table(self, wish: TableWish, person: str, name: str) -> Room:
         """A new table as somebody wishes it."""
-        table = self.identity.promised(wish.promise, clock()) if wish.promise else new_id()
+        table = self.identity.promised(wish.promise, self.clock()) if wish.promise else new_id()
         if not table:
             raise failure(TableError, "promise-void")
         seeds = self._seeds(table)
-        room = await self._open(table, opening_rows(wish, person, name, self.settings.grace_seconds, seeds, clock()))
+        room = await self._open(
+            table, opening_rows(wish, person, name, self.settings.grace_seconds, seeds, self.clock())
+        )
         if room.table.opened.host != person:
             raise failure(TableError, "promise-void")
         return room
@@ -134,7 +178,7 @@ class Hall:
         if room.table.next_table:
             return room.table.next_table
         name = self.identity.rematch_id(room.table.id)
-        await self._open(name, rematch_rows(room.table, person, nonce, self._seeds(name), clock()))
+        await self._open(name, rematch_rows(room.table, person, nonce, self._seeds(name), self.clock()))
 
         def follow(table: Table, now: int) -> list[AnyRow]:
             return [] if table.next_table else [rows.Followed(at=now, table=name)]
@@ -147,9 +191,9 @@ class Hall:
             return known
         self._make_room()
         table = Table(name).after(new)
-        if await self.store.append(name, 0, [rows.encode(row) for row in new], summary_of(table)):
+        if await self.append(name, 0, [rows.encode(row) for row in new], summary_of(table)):
             room = self._admit(table)
-            await room.look_after()
+            room.run_errand(room.look_after)
             return room
         return await self.room(name)  # somebody was faster
 
@@ -159,12 +203,14 @@ class Hall:
         """What somebody calls themselves; empty if they have not said."""
         if person in self.names:
             return self.names[person]
-        return await self.store.name_of(person) or ""
+        with self.using_store():
+            return await self.store.name_of(person) or ""
 
     async def set_name(self, person: str, name: str) -> str:
         """Remember a name, cleaned."""
         called = clean_name(name)
-        await self.store.set_name(person, called)
+        with self.using_store():
+            await self.store.set_name(person, called)
         if person in self.people:
             self.names[person] = called
         return called
@@ -216,10 +262,16 @@ class Hall:
                 for connection in [one for one in self.connections if one.is_stuck]:
                     connection.drop(1008)
                 self._evict(self.settings.idle_seconds)
-                for name in await self.store.due(clock(), DUE_AT_ONCE):
+                if self.trouble:
+                    await self._check_store()
+                with self.using_store():
+                    due = await self.store.due(self.clock(), DUE_AT_ONCE)
+                for name in due:
                     if name not in self.rooms and self._unreadable.get(name, 0.0) < time.monotonic():
                         await self._wake(name)
-            except Exception:  # the store may be away for a while
+            except ServerFault:  # written down already; the store may be away for a while
+                continue
+            except Exception:
                 log.exception("a sweep failed")
 
     async def _wake(self, name: str) -> None:
@@ -227,6 +279,8 @@ class Hall:
         try:
             if room := await self._load(name):
                 await room.look_after()
+        except ServerFault:  # written down already; its room tries again, or the next sweep
+            return
         except VoliereError as error:
             log.warning("waking a table: %s", error.code, extra={"table": name})
         except Exception:

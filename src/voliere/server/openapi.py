@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from voliere import __version__
-from voliere.server.api import ENDPOINTS, JSON, Endpoint, Problem
+from voliere.server.api import ENDPOINTS, JSON, Endpoint, Health, Problem, Readiness
 from voliere.server.identity import COOKIE
 
 SCHEMA = "#/components/schemas/{name}"
@@ -61,8 +61,8 @@ def _operation(endpoint: Endpoint, known: dict[int, Any]) -> dict[str, Any]:
 
 def _refusal(endpoint: Endpoint, status: int) -> dict[str, Any]:
     schema = {"$ref": SCHEMA.format(name="Problem")}
-    if endpoint.path == "/healthz" and status == HTTPStatus.SERVICE_UNAVAILABLE:
-        schema = {"$ref": SCHEMA.format(name="Health")}
+    if status == HTTPStatus.SERVICE_UNAVAILABLE and endpoint.answer in (Health, Readiness):
+        schema = {"$ref": SCHEMA.format(name=endpoint.answer.__name__)}
     return {"description": HTTPStatus(status).phrase, "content": {JSON: {"schema": schema}}}
 
 

@@ -12,7 +12,7 @@ import time
 from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING
 
-from voliere.errors import MoveError, TableError, VoliereError
+from voliere.errors import MoveError, ServerFault, TableError, VoliereError
 from voliere.game import Move
 from voliere.match import Match, random_move
 from voliere.server import protocol, rows, timekeeping
@@ -32,12 +32,22 @@ log = logging.getLogger("voliere.table")
 
 TRIES = 20  # conflicts in a row before somebody hears that the table is busy
 SLACK = 0.02  # seconds: a timer may fire a little early
-RETRY = 1.0
+RETRY = 1.0  # seconds after which what could not be kept is tried again, at first
+LONGEST_RETRY = 15.0
 
 
-def clock() -> int:
-    """Now, in milliseconds."""
-    return time.time_ns() // 1_000_000
+class Clock:
+    """Now, in milliseconds: what the wall clock said at the start, and the time since. Nobody sets it back or forth."""
+
+    def __init__(self) -> None:
+        self._start = time.time_ns() - time.monotonic_ns()
+
+    def __call__(self) -> int:
+        return (self._start + time.monotonic_ns()) // 1_000_000
+
+    def go_on_from(self, at: int) -> None:
+        """Time that has been cannot come again: the wall clock was set back while no server looked."""
+        self._start += max(0, at - self()) * 1_000_000
 
 
 class Room:
@@ -47,6 +57,7 @@ class Room:
         self.hall = hall
         self.table = table
         self.outgoing = Outgoing(table)
+        self._ahead = max(0, table.last_at - hall.clock())
         self.connections: set[Connection] = set()
         self.last_used = time.monotonic()
         self._summary: Summary | None = None
@@ -55,6 +66,13 @@ class Room:
         self._timer: asyncio.TimerHandle | None = None
         self._leaving: dict[int, asyncio.TimerHandle] = {}
         self._errands: set[asyncio.Task[None]] = set()
+
+    def now(self) -> int:
+        """The table's time, in milliseconds: the server's, but no earlier than what has happened here.
+
+        Another process may be ahead of us: from what it wrote last, time goes on as fast as anywhere.
+        """
+        return self.hall.clock() + self._ahead
 
     # Changing
 
@@ -83,13 +101,13 @@ class Room:
         async with self._lock:
             self.last_used = time.monotonic()
             for _ in range(TRIES):
-                new = rows_for(self.table, clock())
+                new = rows_for(self.table, self.now())
                 if not new:
                     return []
                 settled, after = settle(self.table, new)
                 data = [rows.encode(row) for row in settled]
                 summary = summary_of(after, self._summary)
-                if await self.hall.store.append(self.table.id, self.table.version, data, summary):
+                if await self.hall.append(self.table.id, self.table.version, data, summary):
                     self._summary = summary
                     self._swap(after)
                     self._tend_bots()
@@ -104,12 +122,14 @@ class Room:
 
     async def _catch_up(self) -> None:
         self._summary = None
-        new = await self.hall.store.read(self.table.id, self.table.version)
+        with self.hall.using_store():
+            new = await self.hall.store.read(self.table.id, self.table.version)
         if new:
             self._swap(self.table.after_stored(new))
 
     def _swap(self, table: Table) -> None:
         before, self.table = self.table, table
+        self._ahead += max(0, table.last_at - self.now())
         self.outgoing = Outgoing(table)
         for connection in self.connections:
             connection.cover_after(before, table)
@@ -166,7 +186,7 @@ class Room:
             return [rows.Moved(at=now, seat=seat, decision=decision, text=text, digest="", by=reason)]
 
         with contextlib.suppress(MoveError):  # taken back and decided anew meanwhile: it is thought of again
-            await self.change(new)
+            await self._persist(lambda: self.change(new))
 
     async def _choose(self, match: Match, seat: int, level: int) -> Move:
         try:
@@ -182,7 +202,7 @@ class Room:
             self._timer.cancel()
             self._timer = None
         if (due := self.table.due) is not None:
-            delay = (due - clock()) / 1000 + SLACK
+            delay = (due - self.now()) / 1000 + SLACK
             if delay <= 0:  # it is being done, or could not be
                 delay = RETRY
             self._timer = asyncio.get_running_loop().call_later(delay, self.run_errand, self.look_after)
@@ -190,24 +210,40 @@ class Room:
     async def look_after(self) -> None:
         """Do what is due: bots for leavers and for those out of time; bots that another process left waiting."""
         await self.change(timekeeping.replacements)
-        for seat in timekeeping.out_of_time(self.table, clock()):
+        for seat in timekeeping.out_of_time(self.table, self.now()):
             await self._play_for(seat, STAND_IN_LEVEL, rows.CLOCK)
         self._tend_bots()
         self._set_timer()
 
     def run_errand(self, errand: Callable[[], Awaitable[object]]) -> None:
-        """Do something that nobody waits for; what goes wrong is written down."""
+        """Do something that nobody waits for; what goes wrong is written down, what cannot be kept tried again."""
         task = asyncio.get_running_loop().create_task(self._run(errand))
         self._errands.add(task)
         task.add_done_callback(self._errands.discard)
 
     async def _run(self, errand: Callable[[], Awaitable[object]]) -> None:
         try:
-            await errand()
+            await self._persist(errand)
         except VoliereError as error:
             log.warning("errand refused: %s", error.code, extra={"table": self.table.id})
-        except Exception:  # the next timer tries again
+        except Exception:
             log.exception("errand failed", extra={"table": self.table.id})
+        else:
+            return
+        self._set_timer()  # whatever was due still is
+
+    @staticmethod
+    async def _persist(errand: Callable[[], Awaitable[object]]) -> None:
+        """Do something until it is kept, with growing pauses: whatever ails the store passes, and play goes on."""
+        pause = RETRY
+        while True:
+            try:
+                await errand()
+            except ServerFault:  # the hall has written it down
+                await asyncio.sleep(pause * random.uniform(0.8, 1.2))  # not all tables at once
+                pause = min(2 * pause, LONGEST_RETRY)
+            else:
+                return
 
     # Presence
 
@@ -249,9 +285,12 @@ class Room:
 
     def _give_up(self, seat: int) -> None:
         self._leaving.pop(seat, None)
-        lost = {seat} - self.connected
-        if timekeeping.departures(self.table, lost, 0):
-            self.run_errand(lambda: self.change(lambda table, now: timekeeping.departures(table, lost, now)))
+
+        def departures(table: Table, now: int) -> list[AnyRow]:
+            return timekeeping.departures(table, {seat} - self.connected, now)
+
+        if departures(self.table, 0):
+            self.run_errand(lambda: self.change(departures))
 
     # Leaving memory
 

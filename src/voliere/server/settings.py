@@ -45,6 +45,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     data_dir: Path = Path()
     database_url: str = ""  # postgresql://…; SQLite in data_dir without
     public_url: str = ""  # how people reach it: https://games.example.org
+    hosts: str = ""  # other names by which they do, with commas between them
     secret: str = ""  # signs cookies; made and kept without
     seed_salt: str = ""  # goes into the seeds of tables, beside the secret: another one after a backup was restored
     trusted_proxies: str = "127.0.0.1,::ffff:127.0.0.1,::1"  # whose X-Forwarded-* is believed
@@ -118,13 +119,19 @@ def _read(name: str, text: str) -> Any:
             return folder_of(text)
         case "base_path":
             path = text.rstrip("/")
-            if path and not re.fullmatch(r"(/[A-Za-z0-9._~-]+)+", path):
+            # Browsers take /. and /.. out of an address before they send it.
+            if path and not re.fullmatch(r"(/(?!\.\.?(?:/|$))[A-Za-z0-9._~-]+)+", path):
                 raise _invalid(name, text, "setting-base-path")
             return path
         case "public_url":
             if not origin_of(text) or "?" in text or "#" in text:
                 raise _invalid(name, text, "setting-public-url")
             return text.rstrip("/")
+        case "hosts":
+            names = [one.strip().lower() for one in text.split(",")]
+            if not all(re.fullmatch(r"[a-z0-9_-]+(\.[a-z0-9_-]+)*", one) for one in names):
+                raise _invalid(name, text, "setting-hosts")
+            return ",".join(names)
         case "database_url":
             if not _is_database(text):
                 raise _invalid(name, re.sub(r"//.*@", "//…@", text), "setting-database")

@@ -9,14 +9,14 @@ import msgspec
 from starlette.types import Receive, Scope, Send
 from starlette.websockets import WebSocket
 
-from voliere.errors import RequestError, TableError, VoliereError
+from voliere.errors import RequestError, ServerFault, TableError, VoliereError
 from voliere.server import guard, protocol
 from voliere.server.connection import Connection
 from voliere.server.hall import Hall
 from voliere.server.handler import check_own
 from voliere.server.limits import Limiter
 from voliere.server.outgoing import can_hint
-from voliere.server.room import Room, clock
+from voliere.server.room import Room
 from voliere.texts import failure
 
 log = logging.getLogger("voliere.socket")
@@ -27,6 +27,7 @@ ADVISER_LEVEL = 5
 
 # Reasons for hanging up, beside those of the protocol itself.
 NO_SUCH_TABLE, FULL, TOO_FAST = 4004, 4008, 4029
+TRY_AGAIN = 1013
 
 
 class Socket:
@@ -54,6 +55,9 @@ class Socket:
             return
         try:
             room = await self.hall.room(self._table(scope))
+        except ServerFault:
+            await websocket.close(TRY_AGAIN)
+            return
         except VoliereError as error:
             await websocket.close(FULL if error.code == "server-full" else NO_SUCH_TABLE)
             return
@@ -127,7 +131,7 @@ class Visit:
             self._refuse(key, error)
         except Exception:
             log.exception("a message failed", extra={"table": self.room.table.id})
-            self._refuse(key, failure(RequestError, "server-fault"))
+            self._refuse(key, failure(ServerFault, "server-fault"))
 
     def _decode(self, data: bytes) -> protocol.ClientMessage:
         if not self.connection.messages.take():
@@ -149,7 +153,7 @@ class Visit:
         connection, table = self.connection, self.room.table
         match message:
             case protocol.Ping():
-                connection.answer(protocol.Pong(id=message.id, now=clock()))
+                connection.answer(protocol.Pong(id=message.id, now=self.room.now()))
                 return
             case protocol.Enter():
                 if message.protocol not in (None, protocol.VERSION):
@@ -241,7 +245,7 @@ class Visit:
             advice = await self.hall.bots.hint(match, message.seat, ADVISER_LEVEL)
         except Exception:
             log.exception("a hint failed", extra={"table": self.room.table.id})
-            self._refuse(message.id, failure(RequestError, "server-fault"))
+            self._refuse(message.id, failure(ServerFault, "server-fault"))
             return
         thoughts = [
             protocol.ThoughtInfo(one.move, one.visits, one.hope, one.chance, one.score) for one in advice.thoughts

@@ -96,6 +96,7 @@ error-request-too-fast = Too much at once. Try again in { $seconds ->
 error-request-too-slow = That took too long to come: at most { $most } seconds.
 error-request-unsupported = Send JSON, with the header Content-Type: application/json.
 error-request-foreign = That came from a page of another site.
+error-host-unknown = This server does not go by the name “{ $host }”. If it should, whoever runs it has to say so: VOLIERE_HOSTS, or VOLIERE_PUBLIC_URL.
 error-request-no-identity = Ask for an identity first: GET /api/me.
 error-address-unknown = There is nothing at this address.
 error-method-unknown = This address does not do that.
@@ -105,13 +106,15 @@ error-protocol-outdated = The server now speaks version { $known } of its protoc
 error-rematch-not-yet = A rematch can be asked for when the game is over.
 error-table-busy = The table is too busy. Try again.
 error-server-fault = Something went wrong here; it has been written down.
+error-not-kept = The server cannot keep anything at the moment, so that has not happened. Try again soon.
 error-server-closing = The server is being restarted.
 error-server-full = The server is full. Try again later.
 
 error-setting-invalid = { $name } cannot be { $value }: { $wanted }.
 error-setting-number = a whole number from { $low } to { $high }
 error-setting-secret = at least 32 characters that nobody can guess
-error-setting-base-path = a path like /games, without a slash at its end
+error-setting-base-path = a path like /games, without a slash at its end and without . or .. as a part
+error-setting-hosts = names with commas between them, such as games.example.org,games.lan
 error-setting-public-url = an address like https://games.example.org
 error-setting-text = printable text
 error-setting-folder = a folder that can be found
@@ -359,3 +362,72 @@ cli-warmed = { $games ->
    *[other] { $games } games are compiled: rules, bots and batches. It took { $seconds } s.
 }
 cli-warm-no-numba = There is no Numba here, or VOLIERE_PLAIN forbids it, so nothing is compiled; all works, but more slowly.
+
+# What a look at an installation comes to.
+cli-help-doctor = Look for what is wrong with this installation: folders, secret, store, clock, limits, proxy. Changes nothing.
+doctor-ok = ok
+doctor-warning = warning
+doctor-wrong = wrong
+doctor-end = { $count ->
+    [0] Nothing is wrong.
+    [one] One thing is wrong.
+   *[other] { $count } things are wrong.
+}
+doctor-settings = Settings: { $names }.
+doctor-settings-none = Settings: none, all is as usual.
+doctor-settings-unknown = Settings: { $names } means nothing here. docs/self-hosting.md lists what there is.
+doctor-settings-wrong = Settings: { $reason }
+doctor-folder = Data folder: { $folder }, for its owner alone.
+doctor-folder-new = Data folder: { $folder } will be made at the first start.
+doctor-folder-open = Data folder: others may look into { $folder }. Better: chmod 700.
+doctor-folder-none = Data folder: { $folder } cannot be one, since { $place } is a file. Choose another with VOLIERE_DATA_DIR.
+doctor-folder-denied = Data folder: { $folder } cannot be written, since { $place } cannot. Give it to whoever runs the server, or choose another with VOLIERE_DATA_DIR.
+doctor-room = Room: { $free } GB are free there.
+doctor-room-little = Room: only { $free } GB are free there.
+doctor-room-none = Room: no more than { $free } GB are free there, and moves that cannot be kept are refused. Make room.
+doctor-secret = Secret: in { $file }, for its owner alone.
+doctor-secret-given = Secret: given by VOLIERE_SECRET.
+doctor-secret-new = Secret: one will be made at the first start, in { $file }.
+doctor-secret-open = Secret: others may read { $file }, and whoever knows it can be anybody. Right would be: chmod 600.
+doctor-secret-unfit = Secret: { $file } does not hold at least { $least } characters. Delete it to have a new one made, or write one into it.
+doctor-secret-unreadable = Secret: { $file } cannot be read: { $reason }. Give it to whoever runs the server.
+doctor-store = Store: { $file }, whole, { $count } tables.
+doctor-store-long = Store: { $file }, { $count } tables; too large to be looked at whole in a few seconds.
+doctor-store-new = Store: it will be made at the first start.
+doctor-store-open = Store: others may read { $file }, with the cards of running games. Better: chmod 600.
+doctor-store-denied = Store: { $file } cannot be read and written. Give it to whoever runs the server.
+doctor-store-unusable = Store: { $file } cannot be used: { $reason }. Put a backup in its place.
+doctor-store-damaged = Store: { $file } is damaged: { $reason }. Put a backup in its place.
+doctor-store-later = Store: { $file } was written by a newer Volière (form { $found }; this one knows { $known }). Install that one again.
+doctor-store-driver = Store: PostgreSQL needs the extra “postgres”: install voliere with it.
+doctor-store-unreachable = Store: PostgreSQL cannot be reached: { $reason }. See VOLIERE_DATABASE_URL.
+doctor-store-old = Store: PostgreSQL { $found } is too old; it has to be { $least } or later.
+doctor-store-postgres = Store: PostgreSQL { $version } answers.
+doctor-store-empty = Store: PostgreSQL { $version } answers; tables will be made at the first start.
+doctor-cache = Compiled rules: kept in { $folder }.
+doctor-cache-none = Compiled rules: there is no Numba here, or VOLIERE_PLAIN forbids it. All works, but bots of level 5 think less far. Install voliere with its extra “fast”.
+doctor-cache-denied = Compiled rules: { $folder } cannot be written, so they are compiled at every start. Choose another folder with VOLIERE_CACHE_DIR.
+doctor-clock = Clock: { $now } UTC.
+doctor-clock-wrong = Clock: it cannot be { $now } UTC. Set it, and let it be kept right (NTP).
+doctor-clock-moving = Clock: it is being set at this moment. Tables do not mind; look again later.
+doctor-clock-behind = Clock: the last move that is stored was made { $minutes ->
+    [one] one minute
+   *[other] { $minutes } minutes
+} later than now. It was set back, or was wrong then; tables go on from that move.
+doctor-clock-database = Clock: the database’s differs from this machine’s by { $seconds } seconds. Let both be kept right (NTP): processes that share tables share their time.
+doctor-clock-set = Clock: it was set by { $seconds } seconds since the server started, which goes on by its own. Start it anew when nobody plays.
+doctor-files = Open files: up to { $limit }.
+doctor-files-few = Open files: up to { $limit }, fewer than VOLIERE_MAX_CONNECTIONS needs. Right would be { $wanted } or more: ulimit -n, or LimitNOFILE of systemd.
+doctor-server = Server: Volière { $version } answers ({ $address }).
+doctor-server-none = Server: none answers ({ $address }). What a proxy sends can be seen only while one does.
+doctor-server-other = Server: something else answers ({ $address }). Choose another port with VOLIERE_PORT.
+doctor-server-store = Server: the one at { $address } says that its store does not answer.
+doctor-server-store-full = Server: the one at { $address } says that there is no room to keep moves in.
+doctor-server-closing = Server: the one at { $address } is being stopped.
+doctor-proxy = Proxy: whoever comes by { $address } is seen as { $seen }.
+doctor-proxy-unknown = Proxy: none that we know of, since VOLIERE_PUBLIC_URL is not set.
+doctor-proxy-unreachable = Proxy: { $address } cannot be asked from here: { $reason }.
+doctor-proxy-other = Proxy: something else answers ({ $address }). See VOLIERE_PUBLIC_URL, and where the proxy leads.
+doctor-proxy-silent = Proxy: the one at { $address } does not say for whom it asks, so limits take everybody for one. Let it send X-Forwarded-For and X-Forwarded-Proto.
+doctor-proxy-untrusted = Proxy: the one that comes from { $address } is not believed, so limits take everybody for one. Add it to VOLIERE_TRUSTED_PROXIES.
+doctor-proxy-scheme = Proxy: what comes by { $address } arrives as { $scheme }. Let the proxy send X-Forwarded-Proto.

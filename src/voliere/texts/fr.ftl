@@ -96,6 +96,7 @@ error-request-too-fast = Trop à la fois. Réessayez dans { $seconds ->
 error-request-too-slow = C’est arrivé trop lentement : au plus { $most } secondes.
 error-request-unsupported = Envoyez du JSON, avec l’en-tête Content-Type: application/json.
 error-request-foreign = Cela vient d’une page d’un autre site.
+error-host-unknown = Ce serveur ne répond pas au nom « { $host } ». S’il le doit, c’est à qui s’en occupe de le dire : VOLIERE_HOSTS, ou VOLIERE_PUBLIC_URL.
 error-request-no-identity = Demandez d’abord une identité : GET /api/me.
 error-address-unknown = Il n’y a rien à cette adresse.
 error-method-unknown = Cette adresse ne fait pas cela.
@@ -105,13 +106,15 @@ error-protocol-outdated = Le serveur parle maintenant la version { $known } de s
 error-rematch-not-yet = On peut demander une revanche quand la partie est finie.
 error-table-busy = La table est trop occupée. Réessayez.
 error-server-fault = Quelque chose s’est mal passé ici ; c’est noté.
+error-not-kept = Le serveur ne peut rien conserver pour l’instant ; rien n’a donc changé. Réessayez bientôt.
 error-server-closing = Le serveur redémarre.
 error-server-full = Le serveur est plein. Réessayez plus tard.
 
 error-setting-invalid = { $name } ne peut pas valoir { $value } : { $wanted }.
 error-setting-number = un nombre entier de { $low } à { $high }
 error-setting-secret = au moins 32 caractères que personne ne peut deviner
-error-setting-base-path = un chemin comme /jeux, sans barre à la fin
+error-setting-base-path = un chemin comme /jeux, sans barre à la fin et sans . ni .. entre deux barres
+error-setting-hosts = des noms séparés par des virgules, comme jeux.example.org,jeux.lan
 error-setting-public-url = une adresse comme https://jeux.example.org
 error-setting-text = un texte imprimable
 error-setting-folder = un dossier qui peut être trouvé
@@ -359,3 +362,72 @@ cli-warmed = { $games ->
    *[other] { $games } jeux sont compilés : règles, bots et lots. Cela a pris { $seconds } s.
 }
 cli-warm-no-numba = Il n’y a pas Numba ici, ou VOLIERE_PLAIN l’interdit : rien n’est compilé ; tout marche, mais plus lentement.
+
+# Ce que donne un regard sur une installation.
+cli-help-doctor = Cherche ce qui ne va pas dans cette installation : dossiers, secret, tables, horloge, limites, mandataire. Ne change rien.
+doctor-ok = bien
+doctor-warning = attention
+doctor-wrong = mauvais
+doctor-end = { $count ->
+    [0] Rien ne va mal.
+    [one] Une chose ne va pas.
+   *[other] { $count } choses ne vont pas.
+}
+doctor-settings = Réglages : { $names }.
+doctor-settings-none = Réglages : aucun, tout est comme d’habitude.
+doctor-settings-unknown = Réglages : { $names } ne veut rien dire ici. docs/self-hosting.md dit ce qu’il y a.
+doctor-settings-wrong = Réglages : { $reason }
+doctor-folder = Dossier des données : { $folder }, pour son propriétaire seul.
+doctor-folder-new = Dossier des données : { $folder } sera créé au premier démarrage.
+doctor-folder-open = Dossier des données : d’autres peuvent regarder dans { $folder }. Mieux : chmod 700.
+doctor-folder-none = Dossier des données : { $folder } ne peut pas en être un, car { $place } est un fichier. Choisissez-en un autre avec VOLIERE_DATA_DIR.
+doctor-folder-denied = Dossier des données : on ne peut pas écrire dans { $folder }, car on ne le peut pas dans { $place }. Donnez-le à qui fait tourner le serveur, ou choisissez-en un autre avec VOLIERE_DATA_DIR.
+doctor-room = Place : { $free } Go y sont libres.
+doctor-room-little = Place : { $free } Go seulement y sont libres.
+doctor-room-none = Place : il n’y reste que { $free } Go, et les coups qu’on ne peut conserver sont refusés. Faites de la place.
+doctor-secret = Secret : dans { $file }, pour son propriétaire seul.
+doctor-secret-given = Secret : donné par VOLIERE_SECRET.
+doctor-secret-new = Secret : il sera créé au premier démarrage, dans { $file }.
+doctor-secret-open = Secret : d’autres peuvent lire { $file }, et qui le connaît peut se faire passer pour n’importe qui. Il faudrait : chmod 600.
+doctor-secret-unfit = Secret : { $file } ne contient pas au moins { $least } caractères. Supprimez-le pour qu’un nouveau soit créé, ou écrivez-en un.
+doctor-secret-unreadable = Secret : { $file } ne peut pas être lu : { $reason }. Donnez-le à qui fait tourner le serveur.
+doctor-store = Tables : { $file }, intact, { $count } tables.
+doctor-store-long = Tables : { $file }, { $count } tables ; trop grand pour être regardé en entier en quelques secondes.
+doctor-store-new = Tables : leur fichier sera créé au premier démarrage.
+doctor-store-open = Tables : d’autres peuvent lire { $file }, avec les cartes des parties en cours. Mieux : chmod 600.
+doctor-store-denied = Tables : { $file } ne peut pas être lu et écrit. Donnez-le à qui fait tourner le serveur.
+doctor-store-unusable = Tables : { $file } est inutilisable : { $reason }. Remettez une sauvegarde à sa place.
+doctor-store-damaged = Tables : { $file } est abîmé : { $reason }. Remettez une sauvegarde à sa place.
+doctor-store-later = Tables : { $file } a été écrit par une Volière plus récente (forme { $found } ; celle-ci connaît { $known }). Réinstallez celle-là.
+doctor-store-driver = Tables : PostgreSQL demande l’extra « postgres » : installez voliere avec lui.
+doctor-store-unreachable = Tables : PostgreSQL ne répond pas : { $reason }. Voyez VOLIERE_DATABASE_URL.
+doctor-store-old = Tables : PostgreSQL { $found } est trop ancien ; il faut { $least } ou plus récent.
+doctor-store-postgres = Tables : PostgreSQL { $version } répond.
+doctor-store-empty = Tables : PostgreSQL { $version } répond ; tout sera créé au premier démarrage.
+doctor-cache = Règles compilées : conservées dans { $folder }.
+doctor-cache-none = Règles compilées : Numba n’est pas là, ou VOLIERE_PLAIN l’interdit. Tout marche, mais les robots de niveau 5 pensent moins loin. Installez voliere avec son extra « fast ».
+doctor-cache-denied = Règles compilées : on ne peut pas écrire dans { $folder }, elles sont donc compilées à chaque démarrage. Choisissez un autre dossier avec VOLIERE_CACHE_DIR.
+doctor-clock = Horloge : { $now } UTC.
+doctor-clock-wrong = Horloge : il ne peut pas être { $now } UTC. Réglez-la, et faites-la tenir à l’heure (NTP).
+doctor-clock-moving = Horloge : on est en train de la régler. Les tables n’en souffrent pas ; regardez de nouveau plus tard.
+doctor-clock-behind = Horloge : le dernier coup conservé a été joué { $minutes ->
+    [one] une minute
+   *[other] { $minutes } minutes
+} plus tard que maintenant. On l’a retardée, ou elle était fausse alors ; les tables reprennent à ce coup.
+doctor-clock-database = Horloge : celle de la base diffère de celle de cette machine de { $seconds } secondes. Faites tenir les deux à l’heure (NTP) : des processus qui partagent des tables partagent leur temps.
+doctor-clock-set = Horloge : on l’a déplacée de { $seconds } secondes depuis le démarrage du serveur, qui suit la sienne. Redémarrez-le quand personne ne joue.
+doctor-files = Fichiers ouverts : jusqu’à { $limit }.
+doctor-files-few = Fichiers ouverts : jusqu’à { $limit }, moins qu’il n’en faut pour VOLIERE_MAX_CONNECTIONS. Il en faudrait { $wanted } ou plus : ulimit -n, ou LimitNOFILE de systemd.
+doctor-server = Serveur : Volière { $version } répond ({ $address }).
+doctor-server-none = Serveur : aucun ne répond ({ $address }). Ce qu’envoie un mandataire ne se voit que si l’un répond.
+doctor-server-other = Serveur : autre chose répond ({ $address }). Choisissez un autre port avec VOLIERE_PORT.
+doctor-server-store = Serveur : celui de { $address } dit que ses tables ne répondent pas.
+doctor-server-store-full = Serveur : celui de { $address } dit qu’il n’y a plus de place pour conserver les coups.
+doctor-server-closing = Serveur : celui de { $address } est en train de s’arrêter.
+doctor-proxy = Mandataire : qui vient par { $address } est vu comme { $seen }.
+doctor-proxy-unknown = Mandataire : aucun que l’on connaisse, car VOLIERE_PUBLIC_URL n’est pas réglé.
+doctor-proxy-unreachable = Mandataire : { $address } ne peut pas être interrogé d’ici : { $reason }.
+doctor-proxy-other = Mandataire : autre chose répond ({ $address }). Voyez VOLIERE_PUBLIC_URL, et où mène le mandataire.
+doctor-proxy-silent = Mandataire : celui de { $address } ne dit pas pour qui il demande ; les limites prennent donc tout le monde pour une seule personne. Qu’il envoie X-Forwarded-For et X-Forwarded-Proto.
+doctor-proxy-untrusted = Mandataire : celui qui vient de { $address } n’est pas cru ; les limites prennent donc tout le monde pour une seule personne. Ajoutez-le à VOLIERE_TRUSTED_PROXIES.
+doctor-proxy-scheme = Mandataire : ce qui vient par { $address } arrive en { $scheme }. Que le mandataire envoie X-Forwarded-Proto.

@@ -4,6 +4,8 @@ Append is optimistic: whoever names the version that the table really has, wins;
 reads what is new, and looks whether its own still fits. No table belongs to a process.
 """
 
+import errno
+import sqlite3
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 
@@ -11,6 +13,11 @@ import msgspec
 
 # Of both stores: raised with a migration for each. The column `card` holds the summary, which was called so at first.
 SCHEMA = 1
+
+FULL = {errno.ENOSPC, errno.EDQUOT, errno.EFBIG}
+POSTGRES_FULL = "53100"  # its disk_full
+WAITING = 1000  # tables that are asked when something last happened: a look at all would take long
+PROBE = 16_384  # bytes that are written to see whether anything can be
 
 
 class Listing(msgspec.Struct, frozen=True, kw_only=True):
@@ -65,6 +72,10 @@ class Store(ABC):
         """Add rows if the table still has the expected version; durable once this returns True."""
 
     @abstractmethod
+    async def check_writes(self) -> None:
+        """Write something that leaves nothing behind; raises what keeps a move from being kept."""
+
+    @abstractmethod
     async def read(self, table: str, after: int = 0) -> list[bytes]:
         """The rows after a version, in order; none for a table that is not there."""
 
@@ -79,6 +90,10 @@ class Store(ABC):
     @abstractmethod
     async def due(self, now: int, limit: int) -> list[str]:
         """Tables that should have been looked at by now."""
+
+    @abstractmethod
+    async def latest(self) -> int:
+        """When something last happened at any of the tables that are due first; 0 if none is."""
 
     @abstractmethod
     async def name_of(self, person: str) -> str | None:
@@ -97,6 +112,13 @@ class Store(ABC):
 
     def listen(self, appended: Callable[[str, int], None]) -> None:  # noqa: B027  # a store of one process has nothing to tell
         """Be told of every append of another process: the table and its version; no table: any may have changed."""
+
+
+def is_full(error: Exception) -> bool:
+    """Whether a store failed for want of room."""
+    if isinstance(error, sqlite3.Error):
+        return getattr(error, "sqlite_errorcode", 0) == sqlite3.SQLITE_FULL
+    return getattr(error, "errno", None) in FULL or getattr(error, "sqlstate", None) == POSTGRES_FULL
 
 
 _summary_encoder = msgspec.json.Encoder()

@@ -15,7 +15,7 @@ import psycopg
 from psycopg_pool import AsyncConnectionPool
 
 from voliere.errors import InvalidSetting
-from voliere.server.store import SCHEMA, Store, Summary, decode_summary, encode_summary
+from voliere.server.store import PROBE, SCHEMA, WAITING, Store, Summary, decode_summary, encode_summary
 from voliere.texts import failure
 
 log = logging.getLogger("voliere.store")
@@ -188,6 +188,12 @@ class PostgresStore(Store):
     def forget(self, table: str) -> None:
         self._seated.pop(table, None)
 
+    async def check_writes(self) -> None:
+        async with self._pool.connection() as connection, connection.transaction():
+            name = f"probe {self.process}"  # two processes may look at once
+            await connection.execute("INSERT INTO voliere_people VALUES (%s, %s)", (name, "." * PROBE))
+            await connection.execute("DELETE FROM voliere_people WHERE id=%s", (name,))
+
     async def set_name(self, person: str, name: str) -> None:
         async with self._pool.connection() as connection:
             await connection.execute(
@@ -229,6 +235,14 @@ class PostgresStore(Store):
     async def due(self, now: int, limit: int) -> list[str]:
         found = await self._rows(b"SELECT id FROM voliere_tables WHERE due<=%s ORDER BY due LIMIT %s", now, limit)
         return [name for (name,) in found]
+
+    async def latest(self) -> int:
+        query = (
+            b"SELECT max(updated) FROM"
+            b" (SELECT updated FROM voliere_tables WHERE due IS NOT NULL ORDER BY due LIMIT %s) AS waiting"
+        )
+        ((found,),) = await self._rows(query, WAITING)
+        return found or 0
 
     async def name_of(self, person: str) -> str | None:
         found = await self._rows(b"SELECT name FROM voliere_people WHERE id=%s", person)

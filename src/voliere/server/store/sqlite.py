@@ -21,7 +21,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from voliere.errors import InvalidSetting
-from voliere.server.store import SCHEMA, Store, Summary, decode_summary, encode_summary
+from voliere.server.store import PROBE, SCHEMA, WAITING, Store, Summary, decode_summary, encode_summary
 from voliere.texts import failure
 
 FILE = "tables.sqlite"
@@ -246,6 +246,13 @@ class SqliteStore(Store):
     async def append(self, table: str, expected: int, rows: Sequence[bytes], summary: Summary) -> bool:
         return await self._later(Append(table, expected, rows, summary, summary.persons, self._seated))
 
+    async def check_writes(self) -> None:
+        def probe(connection: sqlite3.Connection) -> None:
+            connection.execute("INSERT INTO people (id, name) VALUES ('', ?)", ("." * PROBE,))
+            connection.execute("DELETE FROM people WHERE id=''")
+
+        await self._later(probe)
+
     async def set_name(self, person: str, name: str) -> None:
         await self._later(
             lambda connection: (
@@ -291,6 +298,11 @@ class SqliteStore(Store):
     async def due(self, now: int, limit: int) -> list[str]:
         found = await self._rows("SELECT id FROM tables WHERE due<=? ORDER BY due LIMIT ?", now, limit)
         return [name for (name,) in found]
+
+    async def latest(self) -> int:
+        query = "SELECT max(updated) FROM (SELECT updated FROM tables WHERE due IS NOT NULL ORDER BY due LIMIT ?)"
+        ((found,),) = await self._rows(query, WAITING)
+        return found or 0
 
     async def name_of(self, person: str) -> str | None:
         found = await self._rows("SELECT name FROM people WHERE id=?", person)
