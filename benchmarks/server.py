@@ -48,12 +48,14 @@ def free_port() -> int:
 class Process:
     """A server on a core of its own."""
 
-    def __init__(self, command: list[str], ready: str, core: int | None, environment: dict[str, str]) -> None:
+    def __init__(
+        self, command: list[str], ready: str, core: int | None, environment: dict[str, str], *, has_log: bool = False
+    ) -> None:
         self.child = subprocess.Popen(
             command,
             env={**os.environ, **environment},
             stdout=subprocess.PIPE,
-            stderr=subprocess.DEVNULL,
+            stderr=subprocess.PIPE if has_log else subprocess.DEVNULL,
             text=True,
             preexec_fn=(lambda: os.sched_setaffinity(0, {core})) if core is not None else None,  # noqa: PLW1509
         )

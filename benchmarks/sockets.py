@@ -54,6 +54,11 @@ class Socket(asyncio.Protocol):
             elif kind == 9:
                 self.send(payload, 10)
 
+    def connection_lost(self, exc: Exception | None) -> None:
+        self.is_open = False
+        if not self.opened.done():
+            self.opened.set_exception(exc or ConnectionError("hung up"))
+
     def _frame(self) -> tuple[int, bytes] | None:
         buffer = self.buffer
         if len(buffer) < 2:
@@ -88,9 +93,10 @@ class Socket(asyncio.Protocol):
             self.transport.abort()
 
 
-async def opened(make: Callable[[], Socket], host: str, port: int) -> Any:
-    """A socket, once it is open."""
-    _, socket = await asyncio.get_running_loop().create_connection(make, host, port)
+async def opened(make: Callable[[], Socket], host: str, port: int, local: str | None = None) -> Any:
+    """A socket, once it is open; from an address of this machine, if one is named."""
+    origin = (local, 0) if local else None
+    _, socket = await asyncio.get_running_loop().create_connection(make, host, port, local_addr=origin)
     assert isinstance(socket, Socket)
     await socket.opened
     return socket

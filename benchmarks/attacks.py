@@ -1,0 +1,532 @@
+"""What hostile.py does to a server: each attack by itself, on a server of its own. The names are those of `--only`."""
+
+import asyncio
+import contextlib
+import json
+import random
+import socket
+import struct
+import subprocess
+import threading
+import time
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+
+from bystanders import QUICK, Bystanders, Guest, Player, Refused, Server, Trial, Waits, count, middle
+from server import HOST
+from sockets import KEY
+
+from voliere.match import Match
+from voliere.server import rows
+from voliere.server.table import Table
+
+QUICK_SEARCH = 2.0  # for a bot of the highest level
+MOST_MEMORY = 32.0  # MiB that a flood may cost
+FORCED_GAME, FORCED_SEATS = "hiifuu", (5, 5, 5)  # where a card is often the only one
+
+
+# Floods
+
+
+async def bots(trial: Trial) -> None:
+    """200 tables of the highest level, opened from one address and all of them visited."""
+    people, tables = 7, 29  # a cookie may have 30 connections, an address 200
+    raised = {"VOLIERE_TABLES_A_MINUTE": 1000, "VOLIERE_REQUESTS_A_SECOND": 1000, "VOLIERE_CONNECTIONS_AN_ADDRESS": 300}
+    with trial.server(**raised) as server:
+        async with Bystanders(server, (1, 2, 3, 4, 5, 5)) as others, contextlib.AsyncExitStack() as stack:
+            await asyncio.sleep(4)
+            calm = Waits(others.waits(1, 2, 3, 4)), Waits(others.waits(5))
+            guests = [await stack.enter_async_context(Guest(server, HOST)) for _ in range(people)]
+            players: list[Player] = []
+            for _ in range(tables):
+                players += await asyncio.gather(*(guest.sit(5) for guest in guests))
+            players = players[:200]
+            flood = [asyncio.create_task(player.play()) for player in players]
+            others.forget()
+            await asyncio.sleep(trial.seconds)
+            moves = sum(len(player.acknowledged) for player in players)
+            for name, levels, most, before in (
+                ("levels 1–4", (1, 2, 3, 4), QUICK, calm[0]),
+                ("level 5", (5,), QUICK_SEARCH, calm[1]),
+            ):
+                waits = others.waits(*levels)
+                asked = f"p99 ≤ {1000 * most:.0f} ms"
+                trial.tell(
+                    f"200 level-5 tables of one address: others' {name}",
+                    asked,
+                    f"{waits}; before: {before}",
+                    waits.at(0.99) <= most,
+                )
+            own = Waits(wait for player in players for wait in player.waits.so_far())
+            trial.tell_others(f"the same ({', '.join(raised)} raised; {moves} moves, own bots {own})", others)
+            await cancel(flood)
+
+
+async def silent(trial: Trial) -> None:
+    """More connections that say nothing than the server may open files."""
+    sockets, files = 1300, 1024
+    with trial.server("sh", "-c", f'ulimit -n {files}; exec "$@"', "sh") as server:
+        async with Bystanders(server) as others:
+            await asyncio.sleep(1)
+            others.forget()
+            before = len(server.log)
+            found = [socket.socket() for _ in range(sockets)]
+            loop = asyncio.get_running_loop()
+            for one in found:
+                one.setblocking(False)
+                with contextlib.suppress(OSError, TimeoutError):
+                    await asyncio.wait_for(loop.sock_connect(one, (HOST, server.port)), 1)
+            await asyncio.sleep(min(trial.seconds, 12))
+            most, lines = server.files, len(server.log) - before
+            for one in found:
+                one.close()
+            tried = f"{sockets} silent sockets, {files} descriptors"
+            trial.tell_others(tried, others)
+            trial.tell(
+                tried,
+                "fewer files than there may be; 1–3 lines of log",
+                f"{most} files; {lines} lines",
+                most < files and 1 <= lines <= 3,
+            )
+
+
+FRAMES = {
+    "WebSocket pings": b"\x89\x80\0\0\0\0",
+    "empty continuation frames": b"\x00\x80\0\0\0\0",
+}
+BEGUN = b"\x01\x80\0\0\0\0"  # a text that is to be continued
+AT_ONCE = 2000  # frames
+
+
+def handshake(server: Server, table: str, *lines: str) -> bytes:
+    """What opens a WebSocket."""
+    own = [] if any(line.startswith("Host:") for line in lines) else [f"Host: {server.address}"]
+    head = [f"GET /ws/{table} HTTP/1.1", *own, *lines, "Upgrade: websocket", "Connection: Upgrade"]
+    return "\r\n".join([*head, f"Sec-WebSocket-Key: {KEY}", "Sec-WebSocket-Version: 13", "", ""]).encode()
+
+
+def flood_frames(server: Server, table: str, frame: bytes, until: float, sent: list[int]) -> None:
+    """As many frames as go, answers unread; who is thrown out comes back. In a thread, which hardly needs Python."""
+    block = frame * AT_ONCE
+    while time.monotonic() < until:
+        with contextlib.suppress(OSError), socket.create_connection((HOST, server.port), 1) as one:
+            one.sendall(handshake(server, table))
+            one.recv(4096)
+            one.sendall(BEGUN if frame[0] == 0 else b"")
+            while time.monotonic() < until:
+                one.sendall(block)
+                sent.append(AT_ONCE)
+        time.sleep(0.02)
+
+
+async def frames(trial: Trial) -> None:
+    """Frames that are no messages."""
+    for name, frame in FRAMES.items():
+        with trial.server() as server:
+            async with Bystanders(server) as others, Guest(server, HOST) as guest:
+                table = await guest.open(1)
+                await asyncio.sleep(1)
+                others.forget()
+                memory, sent = [server.memory], list[int]()
+                until = time.monotonic() + min(trial.seconds, 5)
+                threads = [
+                    threading.Thread(target=flood_frames, args=(server, table, frame, until, sent)) for _ in range(2)
+                ]
+                for thread in threads:
+                    thread.start()
+                while time.monotonic() < until:
+                    await asyncio.sleep(0.2)
+                    memory.append(server.memory)
+                for thread in threads:
+                    await asyncio.to_thread(thread.join)
+                back = Waits()
+                with contextlib.suppress(ConnectionError), back.timed():
+                    await server.health()
+                memory.append(server.memory)
+                grown = max(memory) - memory[0]
+                trial.tell_others(f"{name}, {sum(sent) / min(trial.seconds, 5):,.0f} a second", others)
+                trial.tell(
+                    name,
+                    f"memory + ≤ {MOST_MEMORY:.0f} MiB",
+                    f"{memory[0]:.0f} → {max(memory):.0f} MiB; answers {back[0]:.1f} s after the flood",
+                    grown <= MOST_MEMORY,
+                )
+
+
+async def logs(trial: Trial) -> None:
+    """What a stranger can make the server write."""
+    times = 100
+    with trial.server() as server:
+        async with Guest(server, HOST) as guest:
+            table = await guest.open(1)
+            post = f"POST /api/tables HTTP/1.1\r\nHost: {server.address}\r\nCookie: {guest.cookie}\r\n"
+            chunked = "Content-Type: application/json\r\nTransfer-Encoding: chunked\r\nConnection: close\r\n\r\n"
+            upgrade = handshake(server, table)
+            kinds = {
+                "bad chunks": (f"{post}{chunked}".encode(), b"2\r\n{\r\nZZ\r\n"),
+                "bad UTF-8 in a text": (upgrade, b"\x81\x82\0\0\0\0\xff\xfe"),
+                "frames of no known kind": (upgrade, b"\x83\x80\0\0\0\0"),
+                "what is no HTTP": (b"\x16\x03\x01\xff\r\n\r\n", b""),
+            }
+            for name, data in kinds.items():
+                before = len(server.log)
+                for _ in range(times):
+                    await answer(server, *data)
+                await asyncio.sleep(0.5)
+                lines = server.log[before:]
+                size = sum(map(len, lines)) / times
+                trial.tell(
+                    f"{name}, {times} times",
+                    "≤ 3 lines, ≤ 1 KB",
+                    f"{len(lines)} lines, {size:.0f} bytes each",
+                    len(lines) <= 3 and size * times <= 1024,
+                )
+
+
+# Soaks
+
+
+async def visits(trial: Trial) -> None:
+    """Coming, going and dropping, at old tables and new ones."""
+    raised = {"VOLIERE_REQUESTS_A_SECOND": 100_000, "VOLIERE_TABLES_A_MINUTE": 100_000, "VOLIERE_IDLE_SECONDS": 10}
+    seconds = 3 * trial.seconds
+    with trial.server(**raised) as server:
+        async with Bystanders(server) as others, Guest(server, HOST) as guest:
+            made = [0]
+
+            async def come_and_go() -> None:
+                table = await guest.open(1)
+                while True:
+                    player = await guest.visit(table)
+                    made[0] += 1
+                    if made[0] % 2:
+                        player.send(struct.pack("!H", 1000), 8)
+                        await asyncio.sleep(0.005)
+                    player.close()
+                    if not made[0] % 50:
+                        table = await guest.open(1)
+
+            tasks = [asyncio.create_task(come_and_go()) for _ in range(6)]
+            samples: list[float] = []
+            while len(samples) < 60:
+                await asyncio.sleep(seconds / 60)
+                samples.append(server.memory)
+            plateau, end = middle(samples[20:30]), middle(samples[50:])
+            await cancel(tasks)
+            await asyncio.sleep(1)
+            measured = (
+                f"{plateau:.1f} → {end:.1f} MiB ({100 * end / plateau - 100:+.1f} %), {server.files} files at the end"
+            )
+            trial.tell(
+                f"{made[0]} visits in {seconds:.0f} s (idle after 10 s)",
+                "memory ≤ 10 % above its first plateau",
+                measured,
+                end <= 1.1 * plateau,
+            )
+            trial.tell_others("the same", others)
+
+
+# Faults of the machine
+
+
+async def cache(trial: Trial) -> None:
+    """Nowhere to keep compiled code."""
+    (trial.folder / "file").touch()
+    nowhere = str(trial.folder / "file" / "below")
+    places = {"HOME": nowhere, "XDG_CACHE_HOME": nowhere, "VOLIERE_CACHE_DIR": ""}
+    with trial.server(**places) as server:
+        async with Guest(server) as guest:
+            player = await guest.sit(5)
+            await player.play(moves=5)
+            await player.until(lambda: player.owes)
+            failed = count(server.log, "a bot failed")
+            try:
+                thoughts = len((await player.ask("hint", seat=player.seat)).thoughts)
+            except Refused:
+                thoughts = 0
+            status, health = await server.health()
+            measured = (
+                f"{failed} of 5 moves at random; a hint has {thoughts} thoughts; {len(server.log)} lines of log; "
+                f"bots {player.waits}; health {status} {json.dumps(health)}"
+            )
+            trial.tell("no cache folder: level 5", "searches", measured, not failed and thoughts > 0)
+
+
+async def disk(trial: Trial) -> None:
+    """No space left, and then some."""
+    if subprocess.run(["unshare", "-rm", "true"], capture_output=True, check=False).returncode:
+        trial.tell("disk full", "–", "a file system in memory (unshare -rm) is not permitted here", None)
+        return
+    mount = 'mount -t tmpfs -o size=4m,mode=0700 none "$VOLIERE_DATA_DIR" && exec "$@"'
+    seconds = max(6.0, trial.seconds / 2)
+    with trial.server("unshare", "-rm", "sh", "-c", mount, "sh") as server:
+        async with Guest(server) as guest:
+            players = [await guest.sit(1) for _ in range(10)]
+            for player in players:
+                await player.play(moves=2)
+            ballast = Path(f"/proc/{server.process.child.pid}/root{server.folder}/data/ballast")
+            fill(ballast)
+            before, codes, states = len(server.log), Counter[str](), Counter[int]()
+            end = time.monotonic() + seconds
+            while time.monotonic() < end:
+                for player in players:
+                    try:
+                        if player.owes and player.is_open:
+                            await player.move()
+                    except (Refused, OSError) as error:
+                        codes[str(error)] += 1
+                states[(await server.health())[0]] += 1
+                await asyncio.sleep(0.2)
+            lines = (len(server.log) - before) * 60 / seconds
+            hung_up = sum(not player.is_open for player in players)
+            trial.tell("disk full: health", "not 200", str(dict(states)), not states[200] and not states[0])
+            trial.tell("disk full: log", "≤ 10 lines a minute", f"{lines:.0f}", lines <= 10)
+            trial.tell(
+                "disk full: people",
+                "nobody is hung up on",
+                f"{hung_up} of {len(players)}; moves: {dict(codes)}",
+                not hung_up,
+            )
+            ballast.unlink()
+            made = [len(player.acknowledged) for player in players]
+            waits = Waits()
+            with waits.timed():
+                goes_on = await asyncio.gather(
+                    *(asyncio.wait_for(player.play(moves=2), 10) for player in players), return_exceptions=True
+                )
+            stuck = sum(result is not None for result in goes_on)
+            status = (await server.health())[0]
+            made = [len(player.acknowledged) - old for player, old in zip(players, made, strict=True)]
+            measured = (
+                f"{len(players) - stuck} of {len(players)} after {waits[0]:.1f} s, {sum(made)} moves; health {status}"
+            )
+            trial.tell("room again", "all go on within 10 s, health 200", measured, not stuck and status == 200)
+
+
+def fill(ballast: Path) -> None:
+    """Write until there is no room, down to the last byte."""
+    with contextlib.suppress(OSError), ballast.open("wb", buffering=0) as file:
+        for size in (65536, 4096, 1):
+            with contextlib.suppress(OSError):
+                while file.write(b"\0" * size) == size:
+                    pass
+
+
+async def kills(trial: Trial) -> None:
+    """Kill -9 in the middle of play, and begin again in the same folder."""
+    times, tables = 4, 12
+    with trial.server(VOLIERE_REQUESTS_A_SECOND=1000, VOLIERE_MESSAGES_A_SECOND=1000) as server:
+        promised: list[tuple[str, int, str]] = []
+        chance, returns = random.Random(1), Waits()
+        async with Guest(server) as guest:
+            names = [await guest.open(1) for _ in range(tables)]
+            for _ in range(times):
+                with returns.timed():
+                    players = [await guest.visit(name) for name in names]
+                tasks = [asyncio.create_task(player.play()) for player in players]
+                await asyncio.sleep(chance.uniform(0.5, 2.0))
+                server.stop()
+                await asyncio.gather(*tasks, return_exceptions=True)
+                promised += [(player.table, *made) for player in players for made in player.acknowledged]
+                await asyncio.to_thread(server.start)
+            journals = {name: [rows.decode(data) for data in server.journal(name)] for name in names}
+        lost = sum(
+            len(journals[name]) < at or getattr(journals[name][at - 1], "key", "") != key for name, at, key in promised
+        )
+        back = f"{tables} tables back in {max(returns[1:]):.1f} s at most"
+        measured = f"{lost} of {len(promised)} acknowledged moves lost; {back}"
+        trial.tell(f"{times} × kill -9", "none lost", measured, not lost and bool(promised))
+
+
+# Tricks at a table
+
+
+async def moves(trial: Trial) -> None:
+    """A move's id sent again with something else."""
+    with trial.server() as server:
+        async with Guest(server) as guest:
+            player = await guest.sit(1)
+            await player.until(lambda: player.owes)
+            for name in ("at the next decision", "after an undo"):
+                await player.move(f"move-{name}")
+                await player.until(lambda: player.owes)
+                if "undo" in name:
+                    await player.ask("undo", seat=player.seat)
+                    await player.until(lambda: player.owes)
+                made = len(player.acknowledged)
+                try:
+                    await asyncio.wait_for(player.move(f"move-{name}"), 2)
+                    code = "accepted"
+                except Refused as refused:
+                    code = str(refused)
+                except TimeoutError:
+                    code = "accepted, nothing played"
+                code = "accepted" if len(player.acknowledged) > made else code
+                trial.tell(f"a move's id with another move, {name}", "id-reused", code, code == "id-reused")
+
+
+async def forced(trial: Trial) -> None:
+    """Whether a bot's time tells that it had no choice."""
+    with trial.server() as server:
+        async with Guest(server) as guest:
+            player = await guest.sit(*FORCED_SEATS, game=FORCED_GAME, options={})
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(player.play(), 2 * trial.seconds)
+            free, bound = Waits(), Waits()
+            for decision, choices in choices_of(server, player):
+                if decision + 1 in player.seen and decision in player.seen:
+                    (bound if choices == 1 else free).append(player.seen[decision + 1] - player.seen[decision])
+    pairs = len(free) * len(bound)
+    told = sum(one > other for one in free for other in bound) / pairs if pairs else 1.0
+    measured = f"told right {100 * told:.0f} % of the time; forced {bound}; free {free}"
+    trial.tell(
+        "level-5 bots: forced or free, by time",
+        "told right ≤ 65 % (50: by chance)",
+        measured,
+        told <= 0.65 if pairs else None,
+    )
+
+
+def choices_of(server: Server, player: Player) -> Iterator[tuple[int, int]]:
+    """Of every decision of one bot alone: its number, and how many moves there were."""
+    table = Table.fold(player.table, server.journal(player.table))
+    assert table is not None
+    assert table.match is not None
+    again = Match(table.match.game, table.match.players, table.match.options, table.match.seed)
+    for ply in table.match.plies:
+        if ply.seat != player.seat and len(again.pending) == 1:
+            yield again.decision, len(again.legal(ply.seat))
+        again.play(ply.seat, ply.text)
+
+
+async def undo(trial: Trial) -> None:
+    """Taking back late in a long game, while somebody pings without a pause."""
+    times = 30
+    with trial.server(VOLIERE_MESSAGES_A_SECOND=10_000, VOLIERE_REQUESTS_A_SECOND=1000) as server:
+        async with Guest(server) as guest, Guest(server) as other:
+            player, stranger = await guest.sit(1), await other.sit(1)
+            await player.play(moves=100)
+            pings: list[tuple[float, float]] = []
+
+            async def ping() -> None:
+                while True:
+                    begun = time.perf_counter()
+                    await stranger.ask("ping")
+                    pings.append((begun, time.perf_counter()))
+
+            task = asyncio.create_task(ping())
+            await asyncio.sleep(1)
+            calm = middle([end - begun for begun, end in pings])
+            answers, worst = Waits(), list[float]()
+            for _ in range(times):
+                await player.until(lambda: player.owes)
+                begun = time.perf_counter()
+                with answers.timed():
+                    await player.ask("undo", seat=player.seat)
+                await asyncio.sleep(0.05)
+                worst.append(max(end - since for since, end in pings if end > begun and since < begun + answers[-1]))
+                await player.play(moves=1)
+            await cancel([task])
+    cost = 1000 * (middle(worst) - calm)
+    trial.tell(
+        "undo after 100 moves",
+        "≤ 2 ms of the event loop",
+        f"{cost:.1f} ms (pings: {1000 * calm:.1f} → {1000 * middle(worst):.1f}); answers {answers}",
+        cost <= 2,
+    )
+
+
+async def loading(trial: Trial) -> None:
+    """Tables where much was said."""
+    sizes = (10_000, 40_000)
+    with trial.server() as server:
+        async with Guest(server) as guest:
+            tables = [await guest.open(1) for _ in sizes]
+            await asyncio.sleep(0.5)
+        server.stop()
+        for table, size in zip(tables, sizes, strict=True):
+            version = len(server.journal(table))
+            said = rows.encode(rows.Said(at=0, seat=0, phrase="hello"))
+            with contextlib.closing(server.database()) as store, store:
+                new = ((table, version + number, said) for number in range(1, size + 1))
+                store.executemany("INSERT INTO journal (table_id, version, data) VALUES (?, ?, ?)", new)
+                store.execute("UPDATE tables SET version=? WHERE id=?", (version + size, table))
+        await asyncio.to_thread(server.start)
+        async with Bystanders(server) as others:
+            took = Waits()
+            others.forget()
+            for table in tables:
+                with took.timed():
+                    (await guest.visit(table)).close()
+                await asyncio.sleep(0.2)
+            trial.tell_others("loading", others)
+    ratio = took[1] / took[0]
+    shown = ", ".join(f"{size:,}: {seconds:.2f} s" for size, seconds in zip(sizes, took, strict=True))
+    trial.tell(
+        "loading tables of so many rows",
+        "linear: ≤ 6 times as long for 4 times as many",
+        f"{shown}; {ratio:.1f} times",
+        ratio <= 6,
+    )
+
+
+async def hosts(trial: Trial) -> None:
+    """Names that are not ours."""
+    with trial.server() as server:
+        async with Guest(server) as guest:
+            table = await guest.open(1)
+            evil, get_page = "evil.example", "GET {} HTTP/1.1\r\nHost: {}\r\nConnection: close\r\n\r\n"
+            ours = server.address
+            asked: dict[str, bytes] = {
+                f"{path} for {evil}": get_page.format(path, evil).encode() for path in ("/", "/api/me", "/api/games/")
+            }
+            asked |= {
+                f"WebSocket for {evil}": handshake(server, table, f"Host: {evil}", f"Origin: http://{evil}"),
+                f"WebSocket from {evil}": handshake(server, table, f"Origin: http://{evil}"),
+                "WebSocket, Sec-Fetch-Site: cross-site": handshake(
+                    server, table, f"Origin: http://{ours}", "Sec-Fetch-Site: cross-site"
+                ),
+            }
+            answered = {name: (await answer(server, data)) for name, data in asked.items()}
+            let_in = [
+                f"{name} ({text.split()[1]})"
+                for name, text in answered.items()
+                if text.split()[1] < "400" or evil in text
+            ]
+            trial.tell(
+                f"{len(asked)} foreign hosts and origins",
+                "all refused",
+                f"let in: {', '.join(let_in) or 'none'}",
+                not let_in,
+            )
+            own = [name.format(server.port) for name in ("127.0.0.1:{}", "localhost:{}", "[::1]:{}", "127.0.0.1")]
+            shut = [name for name in own if " 200 " not in await answer(server, get_page.format("/", name).encode())]
+            shut += (
+                []
+                if " 101 " in await answer(server, handshake(server, table, f"Origin: http://{ours}"))
+                else ["WebSocket"]
+            )
+            trial.tell("own names", "all answered", f"refused: {', '.join(shut) or 'none'}", not shut)
+
+
+async def answer(server: Server, *data: bytes) -> str:
+    """What is answered to raw bytes within a moment, in one go or in several."""
+    found = ""
+    with contextlib.suppress(OSError):
+        reader, writer = await asyncio.open_connection(HOST, server.port)
+        try:
+            for part in data:
+                writer.write(part)
+                with contextlib.suppress(TimeoutError):
+                    found += (await asyncio.wait_for(reader.read(4096), 0.03)).decode(errors="replace")
+        finally:
+            writer.close()
+    return found
+
+
+async def cancel(tasks: list["asyncio.Task[None]"]) -> None:
+    """End what was begun."""
+    for task in tasks:
+        task.cancel()
+    await asyncio.gather(*tasks, return_exceptions=True)
