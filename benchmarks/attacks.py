@@ -35,6 +35,9 @@ async def bots(trial: Trial) -> None:
     raised = {"VOLIERE_TABLES_A_MINUTE": 1000, "VOLIERE_REQUESTS_A_SECOND": 1000, "VOLIERE_CONNECTIONS_AN_ADDRESS": 300}
     with trial.server(**raised) as server:
         async with Bystanders(server, (1, 2, 3, 4, 5, 5)) as others, contextlib.AsyncExitStack() as stack:
+            while not others.waits(5):  # the first search of a server takes longer: it reads compiled code
+                await asyncio.sleep(0.1)
+            others.forget()
             await asyncio.sleep(4)
             calm = Waits(others.waits(1, 2, 3, 4)), Waits(others.waits(5))
             guests = [await stack.enter_async_context(Guest(server, HOST)) for _ in range(people)]
@@ -59,7 +62,10 @@ async def bots(trial: Trial) -> None:
                     waits.at(0.99) <= most,
                 )
             own = Waits(wait for player in players for wait in player.waits.so_far())
-            trial.tell_others(f"the same ({', '.join(raised)} raised; {moves} moves, own bots {own})", others)
+            signs = sum((player.signs for player in players), Counter[str]())
+            trial.tell_others(
+                f"the same ({', '.join(raised)} raised; {moves} moves, own bots {own}, {dict(signs)})", others
+            )
             await cancel(flood)
 
 
@@ -128,29 +134,23 @@ async def frames(trial: Trial) -> None:
                 table = await guest.open(1)
                 await asyncio.sleep(1)
                 others.forget()
-                memory, sent = [server.memory], list[int]()
+                before, back, sent = server.memory, Waits(), list[int]()
                 until = time.monotonic() + min(trial.seconds, 5)
                 threads = [
                     threading.Thread(target=flood_frames, args=(server, table, frame, until, sent)) for _ in range(2)
                 ]
                 for thread in threads:
                     thread.start()
-                while time.monotonic() < until:
-                    await asyncio.sleep(0.2)
-                    memory.append(server.memory)
                 for thread in threads:
                     await asyncio.to_thread(thread.join)
-                back = Waits()
                 with contextlib.suppress(ConnectionError), back.timed():
                     await server.health()
-                memory.append(server.memory)
-                grown = max(memory) - memory[0]
                 trial.tell_others(f"{name}, {sum(sent) / min(trial.seconds, 5):,.0f} a second", others)
                 trial.tell(
                     name,
                     f"memory + ≤ {MOST_MEMORY:.0f} MiB",
-                    f"{memory[0]:.0f} → {max(memory):.0f} MiB; answers {back[0]:.1f} s after the flood",
-                    grown <= MOST_MEMORY,
+                    f"{before:.0f} → {server.peak:.0f} MiB; answers {back[0]:.1f} s after the flood",
+                    server.peak - before <= MOST_MEMORY,
                 )
 
 
@@ -188,11 +188,11 @@ async def logs(trial: Trial) -> None:
 
 
 async def visits(trial: Trial) -> None:
-    """Coming, going and dropping, at old tables and new ones."""
-    raised = {"VOLIERE_REQUESTS_A_SECOND": 100_000, "VOLIERE_TABLES_A_MINUTE": 100_000, "VOLIERE_IDLE_SECONDS": 10}
-    seconds = 3 * trial.seconds
+    """Coming and going, politely or not, at tables of one's own."""
+    raised = {"VOLIERE_REQUESTS_A_SECOND": 100_000}
+    seconds, samples = 3 * trial.seconds, 60
     with trial.server(**raised) as server:
-        async with Bystanders(server) as others, Guest(server, HOST) as guest:
+        async with Guest(server, HOST) as guest:
             made = [0]
 
             async def come_and_go() -> None:
@@ -204,27 +204,20 @@ async def visits(trial: Trial) -> None:
                         player.send(struct.pack("!H", 1000), 8)
                         await asyncio.sleep(0.005)
                     player.close()
-                    if not made[0] % 50:
-                        table = await guest.open(1)
 
             tasks = [asyncio.create_task(come_and_go()) for _ in range(6)]
-            samples: list[float] = []
-            while len(samples) < 60:
-                await asyncio.sleep(seconds / 60)
-                samples.append(server.memory)
-            plateau, end = middle(samples[20:30]), middle(samples[50:])
+            memory: list[float] = []
+            while len(memory) < samples:
+                await asyncio.sleep(seconds / samples)
+                memory.append(server.memory)
             await cancel(tasks)
-            await asyncio.sleep(1)
-            measured = (
-                f"{plateau:.1f} → {end:.1f} MiB ({100 * end / plateau - 100:+.1f} %), {server.files} files at the end"
-            )
-            trial.tell(
-                f"{made[0]} visits in {seconds:.0f} s (idle after 10 s)",
-                "memory ≤ 10 % above its first plateau",
-                measured,
-                end <= 1.1 * plateau,
-            )
-            trial.tell_others("the same", others)
+    plateau, end = middle(memory[10:20]), middle(memory[-10:])
+    trial.tell(
+        f"{made[0]} visits in {seconds:.0f} s ({', '.join(raised)} raised)",
+        "memory ≤ 10 % above its first plateau",
+        f"{plateau:.1f} → {end:.1f} MiB ({100 * end / plateau - 100:+.1f} %)",
+        end <= 1.1 * plateau,
+    )
 
 
 # Faults of the machine
@@ -240,15 +233,15 @@ async def cache(trial: Trial) -> None:
             player = await guest.sit(5)
             await player.play(moves=5)
             await player.until(lambda: player.owes)
-            failed = count(server.log, "a bot failed")
+            status, health = await server.health()
+            failed = health.get("bot_failures", count(server.log, "a bot failed"))
             try:
                 thoughts = len((await player.ask("hint", seat=player.seat)).thoughts)
             except Refused:
                 thoughts = 0
-            status, health = await server.health()
             measured = (
-                f"{failed} of 5 moves at random; a hint has {thoughts} thoughts; {len(server.log)} lines of log; "
-                f"bots {player.waits}; health {status} {json.dumps(health)}"
+                f"{failed} moves at random, told at the table: {dict(player.signs)}; a hint has {thoughts} thoughts; "
+                f"{len(server.log)} lines of log; bots {player.waits}; health {status} {json.dumps(health)}"
             )
             trial.tell("no cache folder: level 5", "searches", measured, not failed and thoughts > 0)
 
@@ -263,24 +256,22 @@ async def disk(trial: Trial) -> None:
     with trial.server("unshare", "-rm", "sh", "-c", mount, "sh") as server:
         async with Guest(server) as guest:
             players = [await guest.sit(1) for _ in range(10)]
-            for player in players:
-                await player.play(moves=2)
             ballast = Path(f"/proc/{server.process.child.pid}/root{server.folder}/data/ballast")
-            fill(ballast)
-            before, codes, states = len(server.log), Counter[str](), Counter[int]()
+            tasks = [asyncio.create_task(player.play()) for player in players]
+            await asyncio.sleep(1)
+            fill(ballast)  # in the middle of their moves, and of the bots'
+            await asyncio.sleep(0.2)
+            await cancel(tasks)
+            before, codes, states = len(server.log), Counter[str](), Counter[str]()
             end = time.monotonic() + seconds
             while time.monotonic() < end:
-                for player in players:
-                    try:
-                        if player.owes and player.is_open:
-                            await player.move()
-                    except (Refused, OSError) as error:
-                        codes[str(error)] += 1
-                states[(await server.health())[0]] += 1
-                await asyncio.sleep(0.2)
+                codes.update(await asyncio.gather(*map(try_to_move, players)))
+                for path in ("/healthz", "/readyz"):
+                    states[f"{path} {(await server.health(path))[0]}"] += 1
+                await asyncio.sleep(0.1)
             lines = (len(server.log) - before) * 60 / seconds
             hung_up = sum(not player.is_open for player in players)
-            trial.tell("disk full: health", "not 200", str(dict(states)), not states[200] and not states[0])
+            trial.tell("disk full: health", "503", str(dict(states)), all(state.endswith("503") for state in states))
             trial.tell("disk full: log", "≤ 10 lines a minute", f"{lines:.0f}", lines <= 10)
             trial.tell(
                 "disk full: people",
@@ -302,6 +293,19 @@ async def disk(trial: Trial) -> None:
                 f"{len(players) - stuck} of {len(players)} after {waits[0]:.1f} s, {sum(made)} moves; health {status}"
             )
             trial.tell("room again", "all go on within 10 s, health 200", measured, not stuck and status == 200)
+
+
+async def try_to_move(player: Player) -> str:
+    """What comes of a move: the code of a refusal, or a word."""
+    if not player.is_open:
+        return "hung up"
+    if not player.owes:
+        return "a bot's turn"
+    try:
+        await player.move()
+    except (Refused, OSError) as error:
+        return str(error)
+    return "kept"
 
 
 def fill(ballast: Path) -> None:
@@ -439,7 +443,7 @@ async def undo(trial: Trial) -> None:
 
 async def loading(trial: Trial) -> None:
     """Tables where much was said."""
-    sizes = (10_000, 40_000)
+    sizes = (15_000, 60_000)
     with trial.server() as server:
         async with Guest(server) as guest:
             tables = [await guest.open(1) for _ in sizes]
@@ -465,9 +469,9 @@ async def loading(trial: Trial) -> None:
     shown = ", ".join(f"{size:,}: {seconds:.2f} s" for size, seconds in zip(sizes, took, strict=True))
     trial.tell(
         "loading tables of so many rows",
-        "linear: ≤ 6 times as long for 4 times as many",
+        "≤ 5 times as long for 4 times as many",
         f"{shown}; {ratio:.1f} times",
-        ratio <= 6,
+        ratio <= 5,
     )
 
 

@@ -2,7 +2,6 @@
 
 import asyncio
 import contextlib
-import ipaddress
 import json
 import os
 import random
@@ -13,6 +12,7 @@ import sys
 import tempfile
 import threading
 import time
+from collections import Counter
 from collections.abc import Callable, Coroutine, Iterator, Sequence
 from pathlib import Path
 from typing import Any, Self
@@ -67,13 +67,6 @@ class Waits(list[float]):
         return f"p50 {shown[0]}, p99 {shown[1]}, max {shown[2]} ms of {len(self)}"
 
 
-def check_loopback(address: str) -> None:
-    """Refuse any server that is not on this very machine."""
-    host = address.rpartition(":")[0].strip("[]")
-    if not ipaddress.ip_address(host).is_loopback:
-        raise SystemExit(f"{host} is no loopback address: floods go to this machine alone")
-
-
 class Server:
     """`voliere serve` in a folder of its own, as a process that can be killed and started again."""
 
@@ -106,6 +99,11 @@ class Server:
         return self.process.memory() / MIB
 
     @property
+    def peak(self) -> float:
+        """The most that it ever had."""
+        return self.process.memory("VmHWM") / MIB
+
+    @property
     def files(self) -> int:
         """How many it has open."""
         return len(os.listdir(f"/proc/{self.process.child.pid}/fd"))  # noqa: PTH208
@@ -120,25 +118,18 @@ class Server:
             found = store.execute("SELECT data FROM journal WHERE table_id=? ORDER BY version", (table,))
             return [data for (data,) in found]
 
-    async def health(self, local: str = ELSEWHERE) -> tuple[int, dict[str, Any]]:
-        """What /healthz says, over a connection of its own; 0 if nobody answers."""
+    async def health(self, path: str = "/healthz") -> tuple[int, dict[str, Any]]:
+        """What it says of itself, over a connection of its own; 0 if nobody answers."""
+        request = f"GET {path} HTTP/1.1\r\nHost: {self.address}\r\nConnection: close\r\n\r\n"
         try:
             async with asyncio.timeout(PATIENCE):
-                text = await self.exchange(f"GET /healthz HTTP/1.1\r\nHost: {self.address}\r\n", local=local)
+                reader, writer = await asyncio.open_connection(HOST, self.port, local_addr=(ELSEWHERE, 0))
+                with contextlib.closing(writer):
+                    writer.write(request.encode())
+                    head, _, body = (await reader.read()).decode().partition("\r\n\r\n")
         except (OSError, TimeoutError):
             return 0, {}
-        head, _, body = text.partition("\r\n\r\n")
         return int(head.split()[1]) if head else 0, json.loads(body) if body.startswith("{") else {}
-
-    async def exchange(self, request: str | bytes, local: str = HOST) -> str:
-        """The answer to a raw request; a text is a head that is ended here."""
-        reader, writer = await asyncio.open_connection(HOST, self.port, local_addr=(local, 0))
-        data = request if isinstance(request, bytes) else f"{request}Connection: close\r\n\r\n".encode()
-        try:
-            writer.write(data)
-            return (await reader.read()).decode(errors="replace")
-        finally:
-            writer.close()
 
 
 class Guest:
@@ -182,6 +173,7 @@ class Guest:
 class Heard(sockets.Received):
     id: str | None = None
     thoughts: list[Any] = msgspec.field(default_factory=list)
+    bots: str | None = None  # a sign that they do not play as usual
 
 
 _decoder = msgspec.json.Decoder(Heard)
@@ -201,6 +193,7 @@ class Player(sockets.Socket):
         self.seat = 0
         self.version = 0
         self.waits = Waits()
+        self.signs = Counter[str]()  # how bots were said to play
         self.acknowledged: list[tuple[int, str]] = []  # moves: version, key
         self.seen: dict[int, float] = {}  # decisions, and when they were first seen
         self._chance = random.Random(table)
@@ -210,12 +203,14 @@ class Player(sockets.Socket):
 
     def receive(self, payload: bytes) -> None:
         heard = _decoder.decode(payload)
-        if heard.id in self._answers:
-            self._answers.pop(heard.id).set_result(heard)
+        answer = self._answers.pop(heard.id or "", None)
+        if answer and not answer.done():  # nobody may wait any more
+            answer.set_result(heard)
         if heard.type == "accepted" and not self.waits.begun and str(heard.id).startswith("move"):
             self.waits.begin()
         if heard.sight is not None:
             self.sight, self.version = heard.sight, heard.version
+            self.signs[heard.bots or "as usual"] += 1
             self.seen.setdefault(heard.sight.view.decision, time.perf_counter())
             if self.waits.begun and (self.owes or self.is_over):
                 self.waits.end()
@@ -382,7 +377,6 @@ class Trial:
         place = Path(tempfile.mkdtemp(dir=self.folder))
         (place / "data").mkdir(mode=0o700)
         server = Server(place, *wrapper, **{name: str(value) for name, value in settings.items()})
-        check_loopback(server.address)
         try:
             yield server
         finally:

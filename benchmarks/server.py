@@ -64,10 +64,10 @@ class Process:
             if not line:
                 raise RuntimeError(f"{command[0]} did not start")
 
-    def memory(self) -> int:
-        """Bytes that it has in memory."""
+    def memory(self, figure: str = "VmRSS") -> int:
+        """Bytes that it has in memory; or the most that it ever had there (VmHWM)."""
         status = Path(f"/proc/{self.child.pid}/status").read_text(encoding="utf-8")
-        return 1024 * int(next(line for line in status.splitlines() if line.startswith("VmRSS")).split()[1])
+        return 1024 * int(next(line for line in status.splitlines() if line.startswith(figure)).split()[1])
 
     def seconds(self) -> float:
         """Processor time it has had."""

@@ -45,7 +45,8 @@ class Socket(asyncio.Protocol):
                 return
             self.buffer = rest
             self.is_open = True
-            self.opened.set_result(None)
+            if not self.opened.done():  # nobody may wait any more
+                self.opened.set_result(None)
         while (frame := self._frame()) is not None:
             kind, payload = frame
             if kind == 1:
