@@ -104,6 +104,11 @@ class Server:
         return self.process.memory("VmHWM") / MIB
 
     @property
+    def loop_seconds(self) -> float:
+        """Processor time of its first thread alone, in which its event loop runs."""
+        return int(Path(f"/proc/{self.process.child.pid}/schedstat").read_text("ascii").split()[0]) / 1e9
+
+    @property
     def files(self) -> int:
         """How many it has open."""
         return len(os.listdir(f"/proc/{self.process.child.pid}/fd"))  # noqa: PTH208
@@ -288,6 +293,7 @@ class Bystanders:
         self.bots: dict[int, list[Player]] = {level: [] for level in levels}
         self.pings = Waits()  # over a connection that was there before
         self.doors = Waits()  # /healthz, over a new one
+        self.calm = ""
         self.hung_up = 0
         self._tasks: list[asyncio.Task[None]] = []
         self._stack = contextlib.AsyncExitStack()
@@ -317,6 +323,7 @@ class Bystanders:
 
     def forget(self) -> None:
         """Count from now on: what has begun is known, what follows is the attack."""
+        self.calm = f"before: p99 {1000 * self.pings.at(0.99):.0f} and {1000 * self.doors.at(0.99):.0f} ms"
         self.pings.clear()
         self.doors.clear()
         for players in self.bots.values():
@@ -389,7 +396,9 @@ class Trial:
     def tell_others(self, tried: str, others: Bystanders) -> None:
         """What bystanders have waited: over an open connection, and for a new one."""
         waits = {"pings": others.pings.so_far(), "new connections": others.doors.so_far()}
-        measured = "; ".join(f"{name} {wait}" for name, wait in waits.items()) + f"; {others.hung_up} hung up"
+        measured = (
+            "; ".join(f"{name} {wait}" for name, wait in waits.items()) + f"; {others.hung_up} hung up; {others.calm}"
+        )
         is_kept = all(wait.at(0.99) <= QUICK for wait in waits.values()) and not others.hung_up
         self.tell(f"{tried}: others", "p99 ≤ 100 ms, nobody hung up", measured, is_kept)
 

@@ -93,7 +93,10 @@ def main() -> None:
         for name in names:
             todo.part = name
             print(f"{name} …", file=sys.stderr)
-            run(getattr(attacks, name)(todo))
+            try:
+                run(getattr(attacks, name)(todo))
+            except Exception as error:  # noqa: BLE001  # whatever a server does under attack, the other parts are tried
+                todo.tell("all of it", "to be tried to the end", f"broke off: {error!r}", is_kept=False)
     finally:
         shutil.rmtree(folder, ignore_errors=True)
     report = Report(load=(round(load, 1), round(os.getloadavg()[0], 1)), findings=todo.findings)
