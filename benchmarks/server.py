@@ -48,12 +48,14 @@ def free_port() -> int:
 class Process:
     """A server on a core of its own."""
 
-    def __init__(self, command: list[str], ready: str, core: int | None, environment: dict[str, str]) -> None:
+    def __init__(
+        self, command: list[str], ready: str, core: int | None, environment: dict[str, str], *, has_log: bool = False
+    ) -> None:
         self.child = subprocess.Popen(
             command,
             env={**os.environ, **environment},
             stdout=subprocess.PIPE,
-            stderr=subprocess.DEVNULL,
+            stderr=subprocess.PIPE if has_log else subprocess.DEVNULL,
             text=True,
             preexec_fn=(lambda: os.sched_setaffinity(0, {core})) if core is not None else None,  # noqa: PLW1509
         )
@@ -62,10 +64,10 @@ class Process:
             if not line:
                 raise RuntimeError(f"{command[0]} did not start")
 
-    def memory(self) -> int:
-        """Bytes that it has in memory."""
+    def memory(self, figure: str = "VmRSS") -> int:
+        """Bytes that it has in memory; or the most that it ever had there (VmHWM)."""
         status = Path(f"/proc/{self.child.pid}/status").read_text(encoding="utf-8")
-        return 1024 * int(next(line for line in status.splitlines() if line.startswith("VmRSS")).split()[1])
+        return 1024 * int(next(line for line in status.splitlines() if line.startswith(figure)).split()[1])
 
     def seconds(self) -> float:
         """Processor time it has had."""

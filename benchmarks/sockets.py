@@ -45,7 +45,8 @@ class Socket(asyncio.Protocol):
                 return
             self.buffer = rest
             self.is_open = True
-            self.opened.set_result(None)
+            if not self.opened.done():  # nobody may wait any more
+                self.opened.set_result(None)
         while (frame := self._frame()) is not None:
             kind, payload = frame
             if kind == 1:
@@ -53,6 +54,11 @@ class Socket(asyncio.Protocol):
                     self.receive(line)
             elif kind == 9:
                 self.send(payload, 10)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self.is_open = False
+        if not self.opened.done():
+            self.opened.set_exception(exc or ConnectionError("hung up"))
 
     def _frame(self) -> tuple[int, bytes] | None:
         buffer = self.buffer
@@ -88,9 +94,10 @@ class Socket(asyncio.Protocol):
             self.transport.abort()
 
 
-async def opened(make: Callable[[], Socket], host: str, port: int) -> Any:
-    """A socket, once it is open."""
-    _, socket = await asyncio.get_running_loop().create_connection(make, host, port)
+async def opened(make: Callable[[], Socket], host: str, port: int, local: str | None = None) -> Any:
+    """A socket, once it is open; from an address of this machine, if one is named."""
+    origin = (local, 0) if local else None
+    _, socket = await asyncio.get_running_loop().create_connection(make, host, port, local_addr=origin)
     assert isinstance(socket, Socket)
     await socket.opened
     return socket
