@@ -397,7 +397,7 @@ def test_a_journal_that_replays_otherwise_is_closed():
 
 
 def test_names_are_cleaned():
-    from voliere.server.handler import clean_name
+    from voliere.server.naming import clean_name
 
     assert clean_name("  A\u200bna \t Maria\n") == "Ana Maria"
     assert clean_name("Ine\u0300s") == "Inès"
@@ -452,7 +452,7 @@ def test_names_are_cleaned():
 
 
 def test_a_name_is_no_longer_in_the_form_that_is_kept():
-    from voliere.server.handler import LONGEST_NAME, clean_name
+    from voliere.server.naming import LONGEST_NAME, clean_name
 
     msgspec.convert("a" * LONGEST_NAME, protocol.Name)
     with pytest.raises(msgspec.ValidationError):

@@ -14,8 +14,8 @@ from voliere.kernel.chance import seed_hash
 from voliere.server import rows
 from voliere.server.botpool import BotPool
 from voliere.server.connection import Connection
-from voliere.server.handler import clean_name
 from voliere.server.identity import TABLE, Identity, new_id
+from voliere.server.naming import clean_name
 from voliere.server.opening import Seeds, TableWish, opening_rows, rematch_rows, summary_of
 from voliere.server.room import Clock, Room
 from voliere.server.rows import AnyRow
