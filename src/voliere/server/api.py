@@ -151,6 +151,8 @@ class Health(msgspec.Struct, frozen=True):
     tables: int
     connections: int
     bots_waiting: int
+    bot_failures: int  # moves made at random since the start, because a bot could not think
+    keeps_compiled: bool  # whether the folder for compiled code can be written
 
 
 class Endpoint(NamedTuple):
@@ -353,7 +355,15 @@ class Api:
         except Exception:
             log.exception("the store does not answer")
             status = "store"
-        health = Health(status, __version__, len(hall.rooms), len(hall.connections), hall.bots.waiting)
+        health = Health(
+            status,
+            __version__,
+            len(hall.rooms),
+            len(hall.connections),
+            hall.bots.waiting,
+            hall.bots.failures,
+            hall.bots.keeps_compiled,
+        )
         return Response(msgspec.json.encode(health), 200 if status == "ok" else 503, NO_STORE, JSON)
 
 
