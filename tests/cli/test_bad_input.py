@@ -178,13 +178,10 @@ def test_a_full_disk(refuse, monkeypatch):
     assert main(["games"]) == 2
 
 
-def test_an_unusable_cache(refuse, monkeypatch, tmp_path, compiled_only):
+def test_warming_a_cache_that_cannot_be_kept(refuse, monkeypatch, tmp_path, compiled_only):
     (tmp_path / "file").write_text("")
     monkeypatch.setenv("VOLIERE_CACHE_DIR", str(tmp_path / "file"))
-    monkeypatch.setattr("voliere.kernel.compiler._compilers", {})
-    monkeypatch.setattr("voliere.kernel.compiler._compiled", {})
-    monkeypatch.setattr("voliere.kernel.compiler._teach_bits", lambda: None)
-    refuse(f"simulate {GAME} --games 3")
+    refuse(f"warm {GAME}")
 
 
 def program(*words, **options):

@@ -3,6 +3,7 @@
 import os
 import subprocess
 import sys
+import tempfile
 import threading
 from pathlib import Path
 from types import ModuleType, SimpleNamespace
@@ -11,7 +12,7 @@ import pytest
 
 from voliere.engine import Engine
 from voliere.games import get, names
-from voliere.kernel import compiler
+from voliere.kernel import compiler, play
 from voliere.kernel.rule import rule
 
 pytestmark = pytest.mark.usefixtures("compiled_only")
@@ -110,6 +111,51 @@ def test_compiled_code_of_sources_long_gone_is_swept_away(rules, tmp_path, monke
     os.utime(old, (0, 0))
     compiler.cache_folder(compiler.sources(rules))
     assert not old.exists()
+
+
+@pytest.fixture
+def no_folder(tmp_path, monkeypatch):
+    """A cache folder that nobody can write, not even root: it would have to be below a file."""
+    (tmp_path / "file").write_text("")
+    monkeypatch.setenv("VOLIERE_CACHE_DIR", str(tmp_path / "file" / "cache"))
+    compiler._temporary_root.cache_clear()
+    yield
+    compiler._temporary_root.cache_clear()
+
+
+def test_where_no_cache_can_be_kept_there_is_one_for_this_process_that_others_cannot_read(no_folder, rules):
+    with pytest.raises(OSError, match="file"):
+        compiler.check_cache()
+    folder = compiler.cache_folder(compiler.sources(rules))
+    assert folder == compiler.cache_folder(compiler.sources(rules))
+    assert folder.parent == compiler.cache_root()
+    private = folder.parent.parent
+    assert (private.stat().st_mode & 0o777, private.stat().st_uid) == (0o700, os.getuid())
+
+
+def test_where_nothing_can_be_written_rules_are_compiled_without_a_cache(no_folder, rules, monkeypatch):
+    monkeypatch.setattr(tempfile, "mkdtemp", refused)
+
+    @rule
+    def twice(number: int) -> int:
+        return 2 * number
+
+    assert compiler.cache_root() is None
+    assert not compiler.is_cached(play, rules, None)
+    assert compiler.Compiler(rules).twin(twice)(21) == 42
+
+
+def refused(**_):
+    raise PermissionError
+
+
+def test_without_a_home_nothing_is_written_to_a_folder_called_tilde(monkeypatch, tmp_path):
+    monkeypatch.delenv("VOLIERE_CACHE_DIR", raising=False)
+    monkeypatch.setattr(compiler.platformdirs, "user_cache_dir", lambda _: "~/.cache/voliere")
+    monkeypatch.chdir(tmp_path)
+    with pytest.raises(FileNotFoundError):
+        compiler.check_cache()
+    assert not list(tmp_path.iterdir())
 
 
 def test_a_second_process_reads_the_cache(rules):

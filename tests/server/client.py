@@ -161,6 +161,7 @@ class Visit:
         self.events = []
         self.rounds = []
         self.outcome = None
+        self.bots = None
         self.is_closing = False
         self.is_strict = True  # a gap is an error
         self.reconnects = 0
@@ -234,11 +235,12 @@ class Visit:
         kind = message["type"]
         if kind == "snapshot":
             self.snapshot = message
-            for part in ("version", "table", "sight", "viewer", "yours", "events", "rounds", "outcome"):
+            for part in ("version", "table", "sight", "viewer", "yours", "events", "rounds", "outcome", "bots"):
                 setattr(self, part, message[part])
         elif kind == "update":
             assert message["since"] == self.version or not self.is_strict, "a gap"
             self.version = message["version"]
+            self.bots = message["bots"]
             del self.events[message["kept"] :]
             self.events += message["events"]
             for part in ("table", "sight", "rounds"):

@@ -73,26 +73,6 @@ def test_hanging_up_frees_no_place_for_another_hint(tmp_path, monkeypatch):
     play(tmp_path, scenario)
 
 
-def test_a_move_waits_for_one_hint_at_most(monkeypatch):
-    order = []
-    monkeypatch.setattr(BotPool, "_think", lambda _self, _match, _seat, level: order.append(level))
-
-    class Copied:
-        def copy(self):
-            return self
-
-    async def scenario():
-        one = BotPool(1)
-        hints = [asyncio.create_task(one.hint(Copied(), 0, 5)) for _ in range(10)]
-        await asyncio.sleep(0)
-        await asyncio.gather(one.advise(Copied(), 0, 1), *hints)
-        await one.close()
-
-    asyncio.run(scenario())
-    assert order.index(1) <= 1
-    assert order.count(5) == 10
-
-
 def test_replays_have_a_thread_of_their_own_and_a_short_queue(tmp_path, monkeypatch):
     monkeypatch.setattr(botpool, "MOST_READING", 2)
 

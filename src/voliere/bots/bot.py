@@ -8,7 +8,7 @@ import os
 import random
 import threading
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
@@ -31,6 +31,12 @@ PIECE = 0.004  # seconds between two looks at the clock
 FIRST_PIECE = 8  # simulations
 LEVEL = "level"
 
+# A search that is hurried makes a tenth of its simulations in any case, and no fewer than a hundred (plain ones: half
+# their time). That still beats greedy: docs/bots.md has the figures.
+LEAST_SHARE = 10
+LEAST = 100
+PLAIN_SHARE = 2
+
 
 class Thought(msgspec.Struct, frozen=True):
     """What a search has seen of one move. Of a choice of several cards, each card is thought about by itself."""
@@ -51,6 +57,7 @@ class Advice(msgspec.Struct, frozen=True):
     simulations: int
     seconds: float
     is_compiled: bool
+    is_hurried: bool = False  # whether `haste` has cut it short
 
 
 def character(game: Game, text: str) -> Character:
@@ -85,8 +92,19 @@ class Bot:
         self.is_plain = is_plain
         self._workspaces: list[Workspace] = []
 
-    def advise(self, match: Match, seat: int, seed: int, stop: threading.Event | None = None) -> Advice:
-        """The move for a seat that owes a decision. `stop` cuts a search short; it then plays what it has."""
+    def advise(
+        self,
+        match: Match,
+        seat: int,
+        seed: int,
+        stop: threading.Event | None = None,
+        haste: Callable[[], float] | None = None,
+    ) -> Advice:
+        """The move for a seat that owes a decision. `stop` cuts a search short; it then plays what it has.
+
+        `haste` gives the seconds that there are for the move, and is asked again and again, since others come and go:
+        a search ends then, but not before it has made the least that a level is worth.
+        """
         begun = time.perf_counter()
         if match.game is not self.game:
             raise failure(UnknownBot, "bot-of-another-game", game=self.game.name, other=match.game.name)
@@ -98,7 +116,7 @@ class Bot:
         state = world.progress.state.clone()  # a possible world has no secret
         self.workspaces(state)  # making them ready is no thinking
         is_contest = self.game.is_contest(world.players, world.options)
-        thinking = Thinking(self, selection, moves, is_contest, seat, seed, time.perf_counter(), stop)
+        thinking = Thinking(self, selection, moves, is_contest, seat, seed, time.perf_counter(), stop, haste)
         steps: list[int] = []
         while not steps or state.midway:
             steps.append(thinking.choose(state, tuple(steps)))
@@ -109,6 +127,7 @@ class Bot:
             simulations=thinking.simulations,
             seconds=time.perf_counter() - begun,
             is_compiled=self.workspaces(state)[0].engine.is_compiled,
+            is_hurried=thinking.is_hurried,
         )
 
     def workspaces(self, state: GameState) -> list[Workspace]:
@@ -138,6 +157,7 @@ class Thinking:
         seed: int,
         begun: float,
         stop: threading.Event | None,
+        haste: Callable[[], float] | None,
     ) -> None:
         self.bot = bot
         self.selection = selection
@@ -147,10 +167,14 @@ class Thinking:
         is_erring = self.chance.randrange(1000) < bot.traits[mind.ERRORS]
         self.kind = mind.RANDOM if is_erring else bot.traits[mind.KIND]
         self.stop = stop
+        self.haste = haste
+        self.is_hurried = False
         self.simulations = 0
         self.seen: dict[tuple[int, ...], list[float]] = {}  # by steps: visits, then what a node sums up
         self.is_hasty = False
         self._until = begun
+        self._begun = begun
+        self._step = 0
         self._steps = selection.choose if selection else max(len(move.steps) for move in moves)
         self._is_contest = is_contest
 
@@ -171,6 +195,7 @@ class Thinking:
         return int(workspace.minds.enter_choose(workspace.buffers, self.kind, self.seat, seed, row))
 
     def _search(self, workspaces: list[Workspace], row: Any, seed: int, taken: tuple[int, ...]) -> int:
+        self._step += 1
         self.is_hasty = self.bot.is_plain is None and not workspaces[0].engine.is_compiled
         seconds = self.bot.character.seconds
         if seconds is not None or self.is_hasty:
@@ -203,6 +228,7 @@ class Thinking:
     def _grow(self, workspace: Workspace, row: Any, seed: int, simulations: int | None) -> int:
         """Search in pieces, so that the clock and `stop` are looked at often enough."""
         done = 0
+        least = max(LEAST, (simulations or 0) // LEAST_SHARE)
         piece = FIRST_PIECE if workspace.engine.is_compiled else 1
         while simulations is None or done < simulations:
             size = piece if simulations is None else min(piece, simulations - done)
@@ -213,9 +239,21 @@ class Thinking:
             has_clock = simulations is None or self.is_hasty
             if (has_clock and now >= self._until) or (self.stop and self.stop.is_set()):
                 break
+            if done != simulations and self._is_late(now, is_enough=done >= least):
+                self.is_hurried = True
+                break
             left = min(PIECE, self._until - now) if has_clock else PIECE
             piece = max(1, min(2 * piece, int(size * left / max(now - begun, 1e-7))))
         return done
+
+    def _is_late(self, now: float, is_enough: bool) -> bool:
+        """Whether others wait, and this step has had its part of the time."""
+        if self.haste is None:
+            return False
+        part = self._step / self._steps
+        if self.is_hasty:
+            is_enough = now >= self._begun + part * PLAIN_SECONDS / PLAIN_SHARE
+        return is_enough and now >= self._begun + part * self.haste()
 
     def _collect(
         self, workspace: Workspace, node: int, path: tuple[int, ...], found: dict[tuple[int, ...], list[float]]

@@ -1,13 +1,17 @@
 """Compiled minds without waiting for them: a child process fills the cache while plain ones play."""
 
 import atexit
+import logging
+import os
 import subprocess
 import sys
 
 from voliere.bots import mind
 from voliere.engine import Engine
 from voliere.game import Game
-from voliere.kernel.compiler import has_compiler
+from voliere.kernel.compiler import cache_root, has_compiler
+
+log = logging.getLogger("voliere.bots")
 
 COMPILE = """
 import sys
@@ -18,6 +22,7 @@ Engine(get(sys.argv[1])).bound(mind)
 """
 
 _children: dict[str, "subprocess.Popen[bytes]"] = {}
+_failed: set[str] = set()
 
 
 def is_warm(game: Game) -> bool:
@@ -27,13 +32,16 @@ def is_warm(game: Game) -> bool:
     if Engine(game).is_at_hand(mind):
         return True
     if child := _children.get(game.name):
-        child.poll()  # so that one that has failed does not linger
-    else:
+        if child.poll() and game.name not in _failed:  # asked, too, so that one that has failed does not linger
+            _failed.add(game.name)
+            log.warning("%s could not be compiled: its bots think with plain rules, and less", game.name)
+    elif root := cache_root():  # without a folder, nobody could read what another process has made
         _children[game.name] = subprocess.Popen(
             [sys.executable, "-c", COMPILE, game.name],
             stdin=subprocess.DEVNULL,
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
+            env={**os.environ, "VOLIERE_CACHE_DIR": str(root.parent)},
         )
     return False
 

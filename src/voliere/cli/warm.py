@@ -19,7 +19,7 @@ from voliere.engine import Engine
 from voliere.game import Game
 from voliere.games import get, names
 from voliere.kernel import play
-from voliere.kernel.compiler import has_compiler
+from voliere.kernel.compiler import check_cache, has_compiler
 from voliere.texts import Texts
 
 
@@ -28,6 +28,8 @@ def command(texts: Texts) -> Command:
 
     def run(games: tuple[Game, ...], as_json: bool) -> None:
         chosen = [game.name for game in games] or list(names())
+        if has_compiler():
+            check_cache()  # what is not kept is of no use to anybody
         begun = time.perf_counter()
         seconds = _compile_all(texts, list(dict.fromkeys(chosen))) if has_compiler() else {}
         whole = time.perf_counter() - begun

@@ -10,8 +10,10 @@ eight times as much as a one-element array.
 """
 
 import ast
+import atexit
 import contextlib
 import dis
+import errno
 import functools
 import hashlib
 import importlib.util
@@ -19,6 +21,7 @@ import math
 import os
 import shutil
 import sys
+import tempfile
 import threading
 import time
 from collections.abc import Callable, Iterator
@@ -80,10 +83,11 @@ class Compiler:
         # Numba names cached code by these: shared functions become the game's own, and the module must be importable.
         made.__qualname__ = f"{function.__module__.rpartition('.')[2]}.{function.__name__}"
         made.__module__ = self.rules.__name__
-        with _cache_in(self.folders.get(function.__module__, self.folder)):
+        folder = self.folders.get(function.__module__, self.folder)
+        with _cache_in(folder):
             compiled = numba.njit(
                 self._signature(function),
-                cache=True,
+                cache=folder is not None,
                 nogil=True,
                 _nrt=False,  # rules allocate nothing, so no call need count references to its buffers
                 boundscheck=bool(os.environ.get("VOLIERE_BOUNDSCHECK")),
@@ -166,7 +170,9 @@ def compiled(algorithms: ModuleType, rules: Rules, judge: Judge | None) -> Simpl
             _compiled[key] = SimpleNamespace(
                 **{name: compiler.twin(entries[name]) for name in algorithms.ENTRIES}, compiler=compiler
             )
-            _mark(rules, algorithms, judge).touch()
+            with contextlib.suppress(OSError):  # made it is, though others cannot be told
+                if mark := _mark(rules, algorithms, judge):
+                    mark.touch()
         return _compiled[key]
 
 
@@ -177,15 +183,19 @@ def is_loaded(algorithms: ModuleType, rules: Rules) -> bool:
 
 def is_cached(algorithms: ModuleType, rules: Rules, judge: Judge | None) -> bool:
     """Whether `compiled` would only have to read: some process has made it all before."""
-    return _mark(rules, algorithms, judge).exists()
+    mark = _mark(rules, algorithms, judge)
+    return mark is not None and mark.exists()
 
 
-def _mark(rules: Rules, algorithms: ModuleType, judge: Judge | None) -> Path:
+def _mark(rules: Rules, algorithms: ModuleType, judge: Judge | None) -> Path | None:
     """Numba reads only what was made from these very files: of this place and this time of writing."""
     files = sources(rules, algorithms, judge)
+    folder = cache_folder(files)
+    if folder is None:
+        return None
     stamps = [f"{file.resolve()} {file.stat().st_mtime_ns}" for file in files]
     stamp = hashlib.sha256("\n".join(stamps).encode()).hexdigest()[:12]
-    return cache_folder(files) / f"{algorithms.__name__}.{stamp}.complete"
+    return folder / f"{algorithms.__name__}.{stamp}.complete"
 
 
 def sources(*modules: ModuleType | Rules | Judge | None) -> list[Path]:
@@ -219,31 +229,65 @@ def _imports(module: str, file: Path) -> list[str]:
     return [name for name in names if name.startswith(f"{PACKAGE}.") and name in sys.modules]
 
 
-def cache_folder(sources: list[Path]) -> Path:
+def check_cache() -> Path:
+    """The folder in which compiled code is kept; refused (OSError) if it cannot be written."""
+    given = os.environ.get("VOLIERE_CACHE_DIR")
+    root = Path(given or platformdirs.user_cache_dir("voliere")) / "compiled"
+    if not given and not root.is_absolute():  # "~" stays as it is where there is no home
+        raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT), str(root))
+    root.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryFile(dir=root):  # as Numba tries it
+        return root
+
+
+def cache_root() -> Path | None:
+    """The same, or one for as long as this process runs; None if nothing can be written anywhere."""
+    try:
+        return check_cache()
+    except OSError:
+        return _temporary_root()
+
+
+@functools.cache
+def _temporary_root() -> Path | None:
+    """Ours alone (mode 0700, a name nobody can foresee): what is read from it is run."""
+    try:
+        folder = Path(tempfile.mkdtemp(prefix="voliere-"))
+        (folder / "compiled").mkdir()
+    except OSError:
+        return None
+    atexit.register(shutil.rmtree, folder, ignore_errors=True)
+    return folder / "compiled"
+
+
+def cache_folder(sources: list[Path]) -> Path | None:
     """Where Numba keeps the code of these very sources: its own check does not see an edit in another file."""
     import numba
 
     digest = hashlib.sha256(f"{numba.__version__} {sys.version} {os.environ.get('VOLIERE_BOUNDSCHECK', '')}".encode())
     for source in sources:
         digest.update(source.read_bytes())
-    root = Path(os.environ.get("VOLIERE_CACHE_DIR") or platformdirs.user_cache_dir("voliere")) / "compiled"
+    root = cache_root()
+    if root is None:
+        return None
     folder = root / digest.hexdigest()[:20]
-    folder.mkdir(parents=True, exist_ok=True)
+    folder.mkdir(exist_ok=True)
     os.utime(folder)
     for other in root.iterdir():
-        if other.stat().st_mtime < time.time() - KEEP_DAYS * 86400:
-            shutil.rmtree(other, ignore_errors=True)
+        with contextlib.suppress(FileNotFoundError):  # another process was faster, or it was only a try
+            if other.stat().st_mtime < time.time() - KEEP_DAYS * 86400:
+                shutil.rmtree(other, ignore_errors=True)
     return folder
 
 
 @contextlib.contextmanager
-def _cache_in(folder: Path) -> Iterator[None]:
+def _cache_in(folder: Path | None) -> Iterator[None]:
     """Numba reads its cache folder from a global setting when a function is decorated; other libraries keep theirs."""
     from numba import config
 
     with _lock:
         before = config.CACHE_DIR
-        config.CACHE_DIR = str(folder)
+        config.CACHE_DIR = str(folder or before)
         try:
             yield
         finally:

@@ -97,6 +97,8 @@
  * @property {number} tables
  * @property {number} connections
  * @property {number} bots_waiting
+ * @property {number} bot_failures
+ * @property {boolean} keeps_compiled
  */
 /**
  * The table of Hiifuu.
@@ -531,6 +533,7 @@
  * @property {Array<Event>} events
  * @property {Array<Round>} rounds
  * @property {Outcome | null} outcome
+ * @property {string | null} bots
  */
 /**
  * The table of Songbirds.
@@ -656,6 +659,7 @@
  * @property {Sight | null} sight
  * @property {TableInfo | null} table
  * @property {Array<Round> | null} rounds
+ * @property {string | null} bots
  */
 /**
  * Give a seat up before the game.

@@ -159,6 +159,8 @@ class Health(Readiness, frozen=True):
     tables: int
     connections: int
     bots_waiting: int
+    bot_failures: int  # moves made at random since the start, because a bot could not think
+    keeps_compiled: bool  # whether the folder for compiled code can be written
 
 
 class Seen(msgspec.Struct, frozen=True):
@@ -377,7 +379,16 @@ class Api:
         hall = self.hall
         status = await self._status()
         return _sign(
-            Health(status, hall.clock(), __version__, len(hall.rooms), len(hall.connections), hall.bots.waiting)
+            Health(
+                status=status,
+                now=hall.clock(),
+                version=__version__,
+                tables=len(hall.rooms),
+                connections=len(hall.connections),
+                bots_waiting=hall.bots.waiting,
+                bot_failures=hall.bots.failures,
+                keeps_compiled=hall.bots.keeps_compiled,
+            )
         )
 
     async def ready(self, _request: Request, _body: None) -> Response:

@@ -33,10 +33,11 @@ class Recipient:
 class Outgoing:
     """See the module's text."""
 
-    __slots__ = ("_infos", "_rounds", "_sights", "table")
+    __slots__ = ("_infos", "_rounds", "_sights", "bots", "table")
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: Table, bots: str | None = None) -> None:
         self.table = table
+        self.bots = bots  # how they play, if not as usual
         self._sights: dict[int | None, msgspec.Raw] = {}
         self._infos: dict[str, msgspec.Raw] = {}
         self._rounds: msgspec.Raw | None = None
@@ -58,6 +59,7 @@ class Outgoing:
                 events=match.events(viewer) if match else [],
                 rounds=self._encoded_rounds(),  # type: ignore[arg-type]
                 outcome=self._outcome(),
+                bots=self.bots,
             )
         )
 
@@ -79,6 +81,7 @@ class Outgoing:
                 sight=self._sight(viewer),  # type: ignore[arg-type]
                 table=self._info(recipient.person) if table.info_version > since else None,  # type: ignore[arg-type]
                 rounds=self._encoded_rounds() if table.rounds_version > since else None,  # type: ignore[arg-type]
+                bots=self.bots,
             )
         )
 

@@ -22,6 +22,8 @@ Level = Annotated[int, Meta(ge=1, le=5)]
 MoveText = Annotated[str, Meta(min_length=1, max_length=200)]
 Word = Annotated[str, Meta(min_length=1, max_length=40)]
 
+HURRIED, AT_RANDOM = BOT_SIGNS = "hurried", "random"  # how bots play, if not as usual; the graver comes last
+
 # What a client sends
 
 
@@ -278,6 +280,7 @@ class Snapshot(ServerMessage, frozen=True, kw_only=True):
     events: list[Event]
     rounds: list[Round]
     outcome: Outcome | None
+    bots: str | None = None  # hurried: many wait, so they think less; random: one has failed
 
 
 class Update(ServerMessage, frozen=True, kw_only=True):
@@ -294,6 +297,7 @@ class Update(ServerMessage, frozen=True, kw_only=True):
     sight: Sight | None
     table: TableInfo | None
     rounds: list[Round] | None
+    bots: str | None = None  # as in a snapshot; null: they play as usual
 
 
 class Accepted(ServerMessage, frozen=True, kw_only=True):

@@ -12,10 +12,12 @@ import time
 from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING
 
+from voliere.bots import Advice
 from voliere.errors import MoveError, ServerFault, TableError, VoliereError
 from voliere.game import Move
 from voliere.match import Match, random_move
 from voliere.server import protocol, rows, timekeeping
+from voliere.server.botpool import Payer, Request
 from voliere.server.handler import handle, move_key, settle
 from voliere.server.opening import summary_of
 from voliere.server.outgoing import Outgoing
@@ -63,6 +65,8 @@ class Room:
         self._summary: Summary | None = None
         self._lock = asyncio.Lock()
         self._bots: asyncio.Task[None] | None = None
+        self._thinking: dict[Request, Callable[[Table, int], bool]] = {}  # and whether each is still wanted
+        self._signs: dict[int, str] = {}  # by seat: of bots that do not play as their level says
         self._timer: asyncio.TimerHandle | None = None
         self._leaving: dict[int, asyncio.TimerHandle] = {}
         self._errands: set[asyncio.Task[None]] = set()
@@ -130,7 +134,10 @@ class Room:
     def _swap(self, table: Table) -> None:
         before, self.table = self.table, table
         self._ahead += max(0, table.last_at - self.now())
-        self.outgoing = Outgoing(table)
+        self.outgoing = Outgoing(table, self._sign)
+        for request, is_owed in list(self._thinking.items()):
+            if not is_owed(table, self.now()):
+                request.give_up()
         for connection in self.connections:
             connection.cover_after(before, table)
             connection.wake()
@@ -173,27 +180,65 @@ class Room:
         match = self.table.match
         assert match is not None
         decision = match.decision
-        text = str(await self._choose(match, seat, level))
+
+        def is_owed(table: Table, now: int) -> bool:
+            if not table.match or table.match.decision != decision or seat not in table.pending:
+                return False
+            return seat in (timekeeping.out_of_time(table, now) if reason == rows.CLOCK else table.bots_to_move)
+
+        move = await self._choose(match, seat, level, is_owed)
+        if move is None:
+            return
 
         def new(table: Table, now: int) -> list[AnyRow]:
-            is_owed = table.match and table.match.decision == decision and seat in table.pending
-            if reason == rows.CLOCK:
-                is_owed = is_owed and seat in timekeeping.out_of_time(table, now)
-            else:
-                is_owed = is_owed and seat in table.bots_to_move
-            if not is_owed:
+            if not is_owed(table, now):
                 return []
-            return [rows.Moved(at=now, seat=seat, decision=decision, text=text, digest="", by=reason)]
+            return [rows.Moved(at=now, seat=seat, decision=decision, text=str(move), digest="", by=reason)]
 
         with contextlib.suppress(MoveError):  # taken back and decided anew meanwhile: it is thought of again
             await self._persist(lambda: self.change(new))
 
-    async def _choose(self, match: Match, seat: int, level: int) -> Move:
+    async def _choose(self, match: Match, seat: int, level: int, is_owed: Callable[[Table, int], bool]) -> Move | None:
+        """What a bot would play; None if nobody wants to know any more."""
         try:
-            return (await self.hall.bots.advise(match, seat, level)).move
-        except Exception:  # a bot that fails must not hold up a table
-            log.exception("a bot failed", extra={"table": self.table.id, "bot": level})
+            advice = await self._think(match, seat, level, is_owed)
+        except Exception as error:  # noqa: BLE001  # a bot that fails must not hold up a table
+            self.hall.bots.note_failure(error)
+            self._signs[seat] = protocol.AT_RANDOM
             return random_move(match, seat, random.SystemRandom())
+        if advice is None:
+            return None
+        self._signs.pop(seat, None)
+        if advice.is_hurried:
+            self._signs[seat] = protocol.HURRIED
+        if self.connections and (pause := self.hall.bots.pause(match.game, level, advice)):
+            await asyncio.sleep(pause)
+        return advice.move
+
+    async def _think(self, match: Match, seat: int, level: int, is_owed: Callable[[Table, int], bool]) -> Advice | None:
+        request = self.hall.bots.ask(match, seat, level, self.payers)
+        self._thinking[request] = is_owed
+        try:
+            return await request.answer
+        finally:
+            del self._thinking[request]
+
+    @property
+    def payers(self) -> set[Payer]:
+        """Whom bots think for: those who play here, or else look on; if there is nobody, whoever opened the table."""
+        playing = [one for one in self.connections if self.table.seats_of(one.person)]
+        here = {Payer(one.address, one.person) for one in playing or self.connections}
+        return here or {Payer("", self.table.opened.host)}
+
+    def _charge(self) -> None:
+        """Somebody has come or gone, for whom bots think or thought."""
+        for request in self._thinking:
+            self.hall.bots.charge(request, self.payers)
+
+    @property
+    def _sign(self) -> str | None:
+        """How the bots play just now, if it is not as usual."""
+        return max(self._signs.values(), key=protocol.BOT_SIGNS.index, default=None)
 
     # Time
 
@@ -256,12 +301,14 @@ class Room:
         """Somebody is connected."""
         self.connections.add(connection)
         self.last_used = time.monotonic()
+        self._charge()
         self._welcome()
 
     def leave(self, connection: "Connection") -> None:
         """Somebody is not, any more."""
         self.connections.discard(connection)
         self.last_used = time.monotonic()
+        self._charge()
         for seat in self.table.seats_of(connection.person):
             self._expect(seat, timekeeping.AWAY_AFTER)
 

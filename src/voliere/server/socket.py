@@ -11,6 +11,7 @@ from starlette.websockets import WebSocket
 
 from voliere.errors import RequestError, ServerFault, TableError, VoliereError
 from voliere.server import guard, protocol
+from voliere.server.botpool import Payer
 from voliere.server.connection import Connection
 from voliere.server.hall import Hall
 from voliere.server.handler import check_own
@@ -241,11 +242,14 @@ class Visit:
     async def _advise(self, message: protocol.Hint, decision: int) -> None:
         match = self.room.table.match
         assert match is not None
+        payer = Payer(self.connection.address, self.connection.person)
         try:
-            advice = await self.hall.bots.hint(match, message.seat, ADVISER_LEVEL)
+            advice = await self.hall.bots.hint(match, message.seat, ADVISER_LEVEL, payer)
         except Exception:
             log.exception("a hint failed", extra={"table": self.room.table.id})
             self._refuse(message.id, failure(ServerFault, "server-fault"))
+            return
+        if advice is None:  # the server stops
             return
         thoughts = [
             protocol.ThoughtInfo(one.move, one.visits, one.hope, one.chance, one.score) for one in advice.thoughts

@@ -47,6 +47,8 @@ export class Session {
     /** What a bot advises. */
     this.advice = signal(/** @type {Advised | null} */ (null));
     this.isThinking = signal(false);
+    /** How the bots play, if it is not as usual. */
+    this.bots = signal(/** @type {string | null} */ (null));
     this.isSending = signal(false);
     /** What is read out. */
     this.spoken = signal("");
@@ -90,6 +92,7 @@ export class Session {
     if (!this.isReady.peek()) {
       await this.arriving;
     }
+    this.bots.value = message.bots;
     this.stage.take(message);
     if (message.table && isPromiseBroken(message.table)) this.warn(say("page-promise-broken"));
   }
