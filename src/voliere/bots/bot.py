@@ -114,7 +114,9 @@ class Bot:
         selection = world.selection(seat)
         moves = [] if selection else world.legal(seat)
         state = world.progress.state.clone()  # a possible world has no secret
-        self.workspaces(state)  # making them ready is no thinking
+        ready = time.perf_counter()
+        self.workspaces(state)
+        begun += time.perf_counter() - ready  # making them ready is no thinking
         is_contest = self.game.is_contest(world.players, world.options)
         thinking = Thinking(self, selection, moves, is_contest, seat, seed, time.perf_counter(), stop, haste)
         steps: list[int] = []

@@ -15,7 +15,6 @@ import math
 import random
 import secrets
 import threading
-import traceback
 from collections import Counter, OrderedDict, deque
 from collections.abc import Callable, Collection
 from concurrent.futures import ThreadPoolExecutor
@@ -27,7 +26,6 @@ from voliere.errors import RequestError
 from voliere.game import Game
 from voliere.kernel.compiler import cache_root, check_cache, has_compiler, is_loaded
 from voliere.match import Match
-from voliere.server.limits import Bucket
 from voliere.texts import failure
 
 log = logging.getLogger("voliere.bots")
@@ -37,7 +35,6 @@ REPLAYS, LESSONS = "replay", "lesson"  # kinds of other long work
 MOST_READING = 32  # of a kind, waiting or done
 ROUND_SECONDS = 1.0  # in which everybody who waits for a search should be served
 QUICK_SIMULATIONS = 200  # a search that is over in milliseconds, once compiled
-LOG_SECONDS = 60.0  # between two lines about bots that fail
 
 T = TypeVar("T")
 
@@ -186,6 +183,7 @@ class Tempo:
     USUAL = 0.9  # of them took no longer
     SPREAD = (0.8, 1.2)
     FIRST = 0.3  # seconds, as long as nothing is known
+    LONGEST = 5.0  # seconds: one slow answer must not slow all others down
 
     def __init__(self) -> None:
         self._known: dict[tuple[Any, ...], deque[float]] = {}
@@ -198,7 +196,7 @@ class Tempo:
         if advice.simulations and not advice.is_hurried:  # hurried ones are too short: many of them would show the rest
             known.append(advice.seconds)
         usual = sorted(known)[int(self.USUAL * len(known))] if known else self.FIRST
-        return max(0.0, usual * self._chance.uniform(*self.SPREAD) - advice.seconds)
+        return max(0.0, min(usual, self.LONGEST) * self._chance.uniform(*self.SPREAD) - advice.seconds)
 
 
 class BotPool:
@@ -212,7 +210,6 @@ class BotPool:
         self._reading = Counter[str]()
         self._stop = threading.Event()
         self._tempo = Tempo()
-        self._lines = Bucket(1 / LOG_SECONDS, 1)
         self.failures = 0  # moves that were made at random, because a bot could not think
         self.keeps_compiled = _keeps_compiled()
 
@@ -246,13 +243,9 @@ class BotPool:
         return self._tempo.pause(game, level, advice) if _simulations(game, level) else 0.0
 
     def note_failure(self, error: Exception) -> None:
-        """Count a bot that failed, and say so from time to time."""
+        """Count a bot that failed, and write it down."""
         self.failures += 1
-        if self._lines.take():
-            place = traceback.extract_tb(error.__traceback__)[-1:]
-            where = f" ({place[0].filename}:{place[0].lineno})" if place else ""
-            what = " ".join(f"{type(error).__name__}: {error}".split())
-            log.error("bots fail, and moves are made at random (%d so far): %s%s", self.failures, what, where)
+        log.error("a bot failed, and its move is made at random", exc_info=error, extra={"kind": "bot"})
 
     async def read(self, kind: str, work: Callable[..., T], *arguments: Any) -> T:
         """Long work for one person, such as a replay: one of a kind at a time, and not for a long queue."""
