@@ -213,14 +213,18 @@ class Hall:
         while True:
             await asyncio.sleep(SWEEP_SECONDS)
             try:
-                for connection in [one for one in self.connections if one.is_stuck]:
-                    connection.drop(1008)
+                self._drop_stuck()
                 self._evict(self.settings.idle_seconds)
                 for name in await self.store.due(clock(), DUE_AT_ONCE):
                     if name not in self.rooms and self._unreadable.get(name, 0.0) < time.monotonic():
                         await self._wake(name)
             except Exception:  # the store may be away for a while
                 log.exception("a sweep failed")
+
+    def _drop_stuck(self) -> None:
+        """Apart from the sweep, which would hold the last one until there is another."""
+        for connection in [one for one in self.connections if one.is_stuck]:
+            connection.drop(1008)
 
     async def _wake(self, name: str) -> None:
         """Fetch a table whose time has come; one that cannot be read must not keep the others waiting."""
