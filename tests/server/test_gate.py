@@ -3,7 +3,6 @@
 import asyncio
 import contextlib
 import inspect
-import resource
 import sys
 
 import httpx
@@ -84,7 +83,7 @@ async def raw(server, table, more=""):
     return reader, writer
 
 
-def test_an_address_has_so_many_connections_and_its_oldest_idle_one_makes_place(tmp_path):
+def test_an_address_has_so_many_connections_and_its_oldest_idle_one_makes_place(tmp_path, caplog):
     async def scenario(server):
         ana = await server.person("Ana")
         visit = await server.visit(ana, await ana.open(GAME.name, SEATS))
@@ -97,6 +96,8 @@ def test_an_address_has_so_many_connections_and_its_oldest_idle_one_makes_place(
             async with httpx.AsyncClient() as other:
                 assert (await other.get(f"http://{server.address}/healthz")).status_code == 200
         assert not visit.reconnects
+        assert "an address has all its connections" in caplog.text
+        assert "127.0.0.1" not in caplog.text
 
     play(tmp_path, scenario, connections_an_address=4, trusted_proxies=NOBODY)
 
@@ -117,6 +118,17 @@ def test_where_every_connection_of_an_address_is_in_use_another_is_refused(tmp_p
             writer.close()
 
     play(tmp_path, scenario, trusted_proxies=NOBODY)
+
+
+def test_an_address_connects_so_often_whatever_it_was_dropped_for(tmp_path):
+    async def scenario(server):
+        reached = 0
+        for _ in range(12):
+            async with silent(server, 1) as sockets:
+                reached += not await closed(sockets)
+        assert 4 <= reached <= 4 + 12 * 0.5 + 1  # four at once, one a second
+
+    play(tmp_path, scenario, requests_a_second=1, trusted_proxies=NOBODY)
 
 
 def test_a_trusted_proxy_brings_as_many_as_there_are_places(tmp_path):
@@ -151,6 +163,7 @@ def test_counts_come_back_to_nothing(tmp_path):
 
 
 def test_files_are_left_for_the_store(monkeypatch):
+    resource = pytest.importorskip("resource")
     for soft, most, waiting in (
         (256, 128, 16),
         (1024, 704, 64),
@@ -164,7 +177,7 @@ def test_files_are_left_for_the_store(monkeypatch):
 @pytest.mark.skipif(sys.platform != "linux", reason="limits of another process are set by the shell")
 def test_a_server_with_few_files_is_reached_though_more_silent_connections_come_than_it_may_open(tmp_path, monkeypatch):
     python = tmp_path / "python"
-    python.write_text(f'#!/bin/sh\nulimit -n 128\nexec {sys.executable} "$@"\n')
+    python.write_text(f'#!/bin/sh\nulimit -n 256\nexec {sys.executable} "$@"\n')
     python.chmod(0o700)
     monkeypatch.setattr(processes.sys, "executable", str(python))
 

@@ -5,6 +5,7 @@ What is counted here no request and no message need ever come for: sockets that 
 
 import asyncio
 import logging
+import math
 import sys
 from collections import OrderedDict
 from collections.abc import Iterable
@@ -18,7 +19,7 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 
 from voliere.server.connection import BURST, MALFORMED_BURST
 from voliere.server.guard import household
-from voliere.server.limits import Bucket, most_connections
+from voliere.server.limits import Bucket, Limiter, most_connections
 from voliere.server.settings import Settings
 from voliere.server.socket import TOO_FAST
 
@@ -40,6 +41,7 @@ class Gate:
         self.most = most_connections(OF_A_PERSON * settings.max_connections)
         self.most_of_an_address = OF_A_PERSON * settings.connections_an_address
         self.rate = settings.messages_a_second
+        self._arrivals = Limiter(settings.requests_a_second, 4 * settings.requests_a_second)
         self._proxies = [ip_network(one) for one in settings.trusted_proxies.split(",")]
         self._addresses: dict[Wire, str] = {}  # of all who are connected
         self._counts: dict[str, int] = {}
@@ -54,13 +56,13 @@ class Gate:
     def admit(self, wire: "HttpWire") -> bool:
         """Whether there is a place for one more; then it is taken."""
         address = self._address_of(wire)
-        if (
-            address  # a proxy is everybody
-            and self._counts.get(address, 0) >= self.most_of_an_address
-            and not self._make_place(self._idle_of[address])
-        ):
-            log.warning("an address has all the connections it may have: more are refused")
+        if address and not self._arrivals.bucket(address).take():  # a proxy has no address here: it is everybody
+            log.warning("an address connects too often: refused")
             return False
+        if address and self._counts.get(address, 0) >= self.most_of_an_address:
+            log.warning("an address has all its connections: idle ones are closed, or new ones refused")
+            if not self._make_place(self._idle_of[address]):
+                return False
         if len(self) >= self.most:
             log.warning("all connections are taken: idle ones are closed, or new ones refused")
             if not self._make_place(self._idle):
@@ -246,11 +248,8 @@ class WebSocketWire(WebSocketsSansIOProtocol):
 
     def handle_cont(self, event: Any) -> None:
         """A part of a message; one that has no end is not waited for."""
-        if len(self.frames) < MOST_FRAGMENTS:
-            if self._may_send():
-                super().handle_cont(event)
-        else:
-            self._hang_up()
+        if self._may_send(1.0 if len(self.frames) < MOST_FRAGMENTS else math.inf):
+            super().handle_cont(event)
 
     def handle_text(self, event: Any) -> None:
         """A message."""
