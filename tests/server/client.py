@@ -37,8 +37,9 @@ def settings_for(folder, **more):
 class Running:
     """A server in this process, and everybody who comes to it."""
 
-    def __init__(self, server, address, stack):
+    def __init__(self, server, web, address, stack):
         self.server = server
+        self.web = web  # uvicorn's
         self.address = address  # host:port
         self.stack = stack
 
@@ -82,7 +83,7 @@ async def running(folder, store=None, **more):
         await asyncio.sleep(0.005)
     try:
         async with contextlib.AsyncExitStack() as stack:
-            yield Running(server, "{}:{}".format(*listener.getsockname()[:2]), stack)
+            yield Running(server, web, "{}:{}".format(*listener.getsockname()[:2]), stack)
     finally:
         web.should_exit = True
         await task

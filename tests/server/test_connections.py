@@ -173,6 +173,27 @@ def test_a_reader_that_does_not_read_is_dropped_and_holds_nobody_up(tmp_path, mo
     play(tmp_path, scenario)
 
 
+def test_a_reader_that_is_behind_is_waited_for(tmp_path):
+    async def scenario(server):
+        ana = await server.person("Ana")
+        table = await ana.open(GAME.name, ["me"] + [1] * (two_seats(GAME) - 1))
+        async with connect(f"ws://{server.address}/ws/{table}", compression=None, ping_interval=None) as line:
+            line.transport.pause_reading()
+            async with asyncio.timeout(60):
+                while not any(one.sending_since for one in server.hall.connections):
+                    await line.send('{"type":"enter","id":"x"}')  # each is answered with all there is
+                    await asyncio.sleep(0)
+            await asyncio.sleep(0.1)
+            line.transport.resume_reading()
+            await line.send('{"type":"ping","id":"last"}')
+            async with asyncio.timeout(60):
+                while not any(message["id"] == "last" for message in await read_lines(line) if "id" in message):
+                    pass
+            assert not any(one.sending_since for one in server.hall.connections)
+
+    play(tmp_path, scenario)
+
+
 def test_the_loop_answers_while_bots_think(tmp_path):
     """A hundred tables wait for bots; somebody who asks is answered long before they have all been served."""
 

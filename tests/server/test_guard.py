@@ -353,7 +353,7 @@ def test_one_address_cannot_take_all_places(tmp_path):
 
 
 def test_a_request_that_does_not_come_is_not_waited_for(tmp_path, monkeypatch):
-    monkeypatch.setattr("voliere.server.run.REQUEST_SECONDS", 0.1)
+    monkeypatch.setattr("voliere.server.gate.REQUEST_SECONDS", 0.1)
     monkeypatch.setattr("voliere.server.guard.BODY_SECONDS", 0.1)
 
     async def scenario(server):

@@ -9,7 +9,7 @@ from ipaddress import IPv4Address, IPv6Network, ip_address
 from urllib.parse import urlsplit
 
 import msgspec
-from starlette.requests import HTTPConnection, Request
+from starlette.requests import ClientDisconnect, HTTPConnection, Request
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -121,6 +121,8 @@ async def read_body(request: Request) -> bytes:
                     raise failure(RequestError, "request-too-large", most=LARGEST_BODY)
     except TimeoutError:
         raise failure(RequestError, "request-too-slow", most=int(BODY_SECONDS)) from None
+    except ClientDisconnect as error:  # nobody reads the refusal, but neither is it our fault
+        raise malformed(error) from None
     return body
 
 

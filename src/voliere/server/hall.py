@@ -259,8 +259,7 @@ class Hall:
         while True:
             await asyncio.sleep(SWEEP_SECONDS)
             try:
-                for connection in [one for one in self.connections if one.is_stuck]:
-                    connection.drop(1008)
+                self._drop_stuck()
                 self._evict(self.settings.idle_seconds)
                 if self.trouble:
                     await self._check_store()
@@ -273,6 +272,11 @@ class Hall:
                 continue
             except Exception:
                 log.exception("a sweep failed")
+
+    def _drop_stuck(self) -> None:
+        """Apart from the sweep, which would hold the last one until there is another."""
+        for connection in [one for one in self.connections if one.is_stuck]:
+            connection.drop(1008)
 
     async def _wake(self, name: str) -> None:
         """Fetch a table whose time has come; one that cannot be read must not keep the others waiting."""

@@ -9,10 +9,11 @@ from collections.abc import Callable
 from types import FrameType
 
 import uvicorn
-from uvicorn.protocols.http.h11_impl import H11Protocol, RequestResponseCycle
 
 from voliere.errors import InvalidSetting
 from voliere.server.app import Server
+from voliere.server.gate import Gate, GatedConfig
+from voliere.server.limits import backlog, raise_open_files
 from voliere.server.logs import set_up_logs
 from voliere.server.reload import begin_anew, wait_for_new_code
 from voliere.server.settings import Settings
@@ -21,34 +22,6 @@ from voliere.texts import failure
 
 PING_SECONDS = 20.0  # a connection that does not answer one for as long is dead
 GOODBYE_SECONDS = 0.3  # for the last messages to leave
-BACKLOG = 2048
-REQUEST_SECONDS = 20.0  # for a request to come
-
-
-class RequestTimeoutProtocol(H11Protocol):
-    """HTTP that does not wait for ever for a request to come: uvicorn itself waits only between two."""
-
-    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
-        """Begin to wait."""
-        super().connection_made(transport)
-        self._last_cycle: object = None
-        self._request_timer = self.loop.call_later(REQUEST_SECONDS, self._close_if_silent)
-
-    def connection_lost(self, exc: Exception | None) -> None:
-        """Nobody is waited for any more."""
-        self._request_timer.cancel()
-        super().connection_lost(exc)
-
-    def _close_if_silent(self) -> None:
-        if self.transport.is_closing() or self.transport.get_protocol() is not self:
-            return  # gone, or a WebSocket by now, which has a timer of its own
-        cycle: RequestResponseCycle | None = self.cycle
-        is_answering = cycle is not None and not cycle.response_complete
-        if cycle is self._last_cycle and not is_answering:
-            self.transport.close()
-            return
-        self._last_cycle = cycle
-        self._request_timer = self.loop.call_later(REQUEST_SECONDS, self._close_if_silent)
 
 
 class Uvicorn(uvicorn.Server):
@@ -83,17 +56,17 @@ class Uvicorn(uvicorn.Server):
         await super().shutdown(sockets)
 
 
-def config_for(server: Server) -> uvicorn.Config:
+def config_for(server: Server) -> GatedConfig:
     """How uvicorn is to serve it."""
     settings = server.settings
-    return uvicorn.Config(
+    return GatedConfig(
         server.app,
-        ws="websockets-sansio",
+        Gate(settings),
         ws_max_size=2 * LARGEST_MESSAGE,  # what is larger ends the connection, without being read
         ws_per_message_deflate=False,  # costs more memory and time than small messages are worth
         ws_ping_interval=PING_SECONDS,
         ws_ping_timeout=PING_SECONDS,
-        http=RequestTimeoutProtocol,
+        backlog=backlog(),
         h11_max_incomplete_event_size=16_384,
         timeout_keep_alive=20,
         proxy_headers=True,
@@ -116,7 +89,7 @@ def listen(settings: Settings) -> socket.socket:
         if os.name == "posix":  # elsewhere it would let two servers share a port
             listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         listener.bind((host, port))
-        listener.listen(BACKLOG)
+        listener.listen(backlog())
     except OSError as error:
         listener.close()
         reason = error.strerror or str(error)
@@ -129,6 +102,7 @@ async def run(settings: Settings, listening: Callable[[str, int], None], *, is_r
 
     The answer is whether it was stopped because its code has changed.
     """
+    raise_open_files()
     with contextlib.closing(listen(settings)) as listener:
         server = Server(settings, is_reloading=is_reloading)
         await server.open()

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 from starlette.types import Receive, Scope, Send
-from starlette.websockets import WebSocket
+from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from voliere.errors import RequestError, ServerFault, TableError, VoliereError
 from voliere.server import guard, protocol
@@ -41,6 +41,10 @@ class Socket:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """One connection, from the handshake to the end."""
+        with contextlib.suppress(WebSocketDisconnect):  # who goes while we let them in, or refuse them, is no fault
+            await self._receive(scope, receive, send)
+
+    async def _receive(self, scope: Scope, receive: Receive, send: Send) -> None:
         websocket = WebSocket(scope, receive, send)
         if not guard.is_same_origin(websocket, self.hall.settings):
             await websocket.close()  # before it is accepted: a plain 403
@@ -93,6 +97,7 @@ class Visit:
         finally:
             timer.cancel()
             self.hall.disconnect(self.connection)
+            self.connection.close()
             if self._closing:
                 await self._closing
 
@@ -107,7 +112,8 @@ class Visit:
     async def _close(self, code: int) -> None:
         goodbye = {"type": "websocket.close", "code": code if code != 1006 else 1011, "reason": ""}
         with contextlib.suppress(Exception):  # it is gone already
-            await asyncio.wait_for(self._send(goodbye), 5.0)
+            async with asyncio.timeout(5.0):  # `wait_for` would leave an error that holds itself, and us
+                await self._send(goodbye)
 
     async def _send_text(self, text: str) -> None:
         await self._send({"type": "websocket.send", "text": text})
