@@ -31,9 +31,9 @@ PIECE = 0.004  # seconds between two looks at the clock
 FIRST_PIECE = 8  # simulations
 LEVEL = "level"
 
-# A search that is hurried makes a tenth of its simulations in any case, and no fewer than a hundred (plain ones: half
-# their time). That still beats greedy: docs/bots.md has the figures.
-LEAST_SHARE = 10
+# A search that is hurried makes a fifth of its simulations in any case, and no fewer than a hundred (plain ones: half
+# their time). With as many, each game's level 5 still beats greedy: docs/appendix-bots.md.
+LEAST_SHARE = 5
 LEAST = 100
 PLAIN_SHARE = 2
 
