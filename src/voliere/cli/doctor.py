@@ -16,7 +16,6 @@ from typing import TYPE_CHECKING, Any
 
 import click
 import msgspec
-import platformdirs
 from rich.text import Text
 
 from voliere.cli.command import Command
@@ -25,7 +24,7 @@ from voliere.cli.parameter import json_option
 from voliere.cli.serve import address_of, show_host
 from voliere.cli.terminal import brief, console, number, print_json
 from voliere.errors import InvalidSetting
-from voliere.kernel.compiler import has_compiler
+from voliere.kernel.compiler import cache_place, has_compiler
 from voliere.texts import Texts
 
 if TYPE_CHECKING:
@@ -172,13 +171,13 @@ class Doctor:
         """As the compiler finds it; trying it would make it."""
         if not has_compiler():
             return self._found(WARNING, "cache-none")
-        given = os.environ.get("VOLIERE_CACHE_DIR")
-        folder = Path(given or platformdirs.user_cache_dir("voliere")) / "compiled"
+        try:
+            folder = cache_place()
+        except OSError as error:
+            return self._found(WRONG, "cache-denied", folder=str(error.filename))
         place = nearest(folder)
-        is_found = bool(given) or folder.is_absolute()
-        if is_found and place.is_dir() and os.access(place, os.W_OK | os.X_OK):
-            return self._found(OK, "cache", folder=str(folder))
-        return self._found(WRONG, "cache-denied", folder=str(folder))
+        is_writable = place.is_dir() and os.access(place, os.W_OK | os.X_OK)
+        return self._found(OK if is_writable else WRONG, "cache" if is_writable else "cache-denied", folder=str(folder))
 
     # Stores
 

@@ -229,12 +229,18 @@ def _imports(module: str, file: Path) -> list[str]:
     return [name for name in names if name.startswith(f"{PACKAGE}.") and name in sys.modules]
 
 
-def check_cache() -> Path:
-    """The folder in which compiled code is kept; refused (OSError) if it cannot be written."""
+def cache_place() -> Path:
+    """The folder in which compiled code is to be kept; refused (OSError) if nothing says where."""
     given = os.environ.get("VOLIERE_CACHE_DIR")
     root = Path(given or platformdirs.user_cache_dir("voliere")) / "compiled"
     if not given and not root.is_absolute():  # "~" stays as it is where there is no home
         raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT), str(root))
+    return root
+
+
+def check_cache() -> Path:
+    """The same, made; refused (OSError) if it cannot be written."""
+    root = cache_place()
     root.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryFile(dir=root):  # as Numba tries it
         return root
