@@ -79,7 +79,7 @@ async def raw(server, table, more=""):
     """A WebSocket of bytes."""
     reader, writer = await asyncio.open_connection(*server.address.split(":"), limit=1024)
     key = "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n"
-    writer.write(f"GET /ws/{table} HTTP/1.1\r\nHost: x\r\n{UPGRADE}{key}{more}\r\n".encode())
+    writer.write(f"GET /ws/{table} HTTP/1.1\r\nHost: localhost\r\n{UPGRADE}{key}{more}\r\n".encode())
     return reader, writer
 
 
@@ -305,7 +305,7 @@ def test_who_does_not_read_an_answer_is_not_waited_for(tmp_path, monkeypatch):
 
         server.web.config.loaded_app = endless
         reader, writer = await asyncio.open_connection(*server.address.split(":"), limit=1024)
-        writer.write(b"GET /endless HTTP/1.1\r\nHost: x\r\n\r\n")
+        writer.write(b"GET /endless HTTP/1.1\r\nHost: localhost\r\n\r\n")
         await reader.readuntil(b"\r\n\r\n")
         writer.transport.pause_reading()
         async with asyncio.timeout(20):
@@ -325,7 +325,7 @@ def test_strangers_write_one_line_a_minute_of_each_kind(tmp_path):
             async with httpx.AsyncClient() as http:
                 await http.get(f"http://{server.address}/api/me")
                 cookie = "; ".join(f"{name}={value}" for name, value in http.cookies.items())
-            head = f"POST /api/tables HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nCookie: {cookie}\r\n"
+            head = f"POST /api/tables HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nCookie: {cookie}\r\n"
             chunked = f"{head}Transfer-Encoding: chunked\r\n\r\n".encode()
             for parts in ([chunked + b"ZZ\r\n"], [chunked, b"ZZ\r\n"], [f"{head}Content-Length: 9\r\n\r\n[".encode()]):
                 for _ in range(20):

@@ -358,7 +358,7 @@ def test_a_request_that_does_not_come_is_not_waited_for(tmp_path, monkeypatch):
 
     async def scenario(server):
         host, port = server.address.split(":")
-        for begun in (b"", b"GET /healthz HTTP/1.1\r\nHost: x\r\n"):
+        for begun in (b"", b"GET /healthz HTTP/1.1\r\nHost: localhost\r\n"):
             reader, writer = await asyncio.open_connection(host, port)
             writer.write(begun)
             assert await asyncio.wait_for(reader.read(), 10) == b""
