@@ -133,6 +133,47 @@ def test_a_bot_whose_turn_was_taken_back_gives_its_place_up(tmp_path, monkeypatc
     play(tmp_path, scenario)
 
 
+def test_a_bot_does_not_play_what_it_thought_of_for_a_line_that_was_taken_back(tmp_path, monkeypatch):
+    """It keeps an answer for a while, so that nobody sees how hard it was; meanwhile its question may be another."""
+    thought, pauses = [], []
+    honest = BotPool._think
+
+    def think(self, match, seat, level, request):
+        advice = honest(self, match, seat, level, request)
+        thought.append([*(ply.text for ply in match.progress.plies), advice.move.text])
+        return advice
+
+    monkeypatch.setattr(BotPool, "_think", think)
+    monkeypatch.setattr(BotPool, "pause", lambda *_: pauses.append(1) or 0.5)
+
+    async def scenario(server):
+        ana = await server.person("Ana")
+        table = await ana.open(GAME.name, ["me"] + [1] * OTHERS)
+        visit = await server.visit(ana, table)
+        room = server.hall.rooms[table]
+        await until_people_owe(visit, room)
+        while True:
+            match = room.table.match
+            ends = [move for move in match.legal(0) if 0 not in match.played(0, move.text).pending]
+            if len(ends) > 1:
+                break
+            await visit.move(visit.choose())
+            await until_people_owe(visit, room)
+        pauses.clear()
+        await visit.move(ends[0].text)
+        while not pauses:
+            await asyncio.sleep(0.01)
+        await visit.ask("undo", seat=0)
+        assert room.table.match.progress.plies == match.progress.plies
+        await visit.move(ends[-1].text)
+        plies = room.table.match.progress.plies
+        await visit.until(lambda _: len(room.table.match.progress.plies) > len(plies))
+        line = [ply.text for ply in room.table.match.progress.plies[: len(plies) + 1]]
+        assert line in thought
+
+    play(tmp_path, scenario)
+
+
 def test_whoever_is_gone_no_longer_pays(tmp_path, monkeypatch):
     monkeypatch.setattr("voliere.bots.bot.PLAIN_SECONDS", 0.02)
 

@@ -150,7 +150,7 @@ def test_a_reader_that_does_not_read_is_dropped_and_holds_nobody_up(tmp_path, mo
         table = await ana.open(GAME.name, ["me"] + [1] * (two_seats(GAME) - 1))
         reader, writer = await asyncio.open_connection(*server.address.split(":"), limit=1024)
         writer.write(
-            f"GET /ws/{table} HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+            f"GET /ws/{table} HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
             "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Version: 13\r\n\r\n".encode()
         )
         await reader.readuntil(b"\r\n\r\n")

@@ -79,7 +79,7 @@ async def raw(server, table, more=""):
     """A WebSocket of bytes."""
     reader, writer = await asyncio.open_connection(*server.address.split(":"), limit=1024)
     key = "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n"
-    writer.write(f"GET /ws/{table} HTTP/1.1\r\nHost: x\r\n{UPGRADE}{key}{more}\r\n".encode())
+    writer.write(f"GET /ws/{table} HTTP/1.1\r\nHost: localhost\r\n{UPGRADE}{key}{more}\r\n".encode())
     return reader, writer
 
 
@@ -128,7 +128,15 @@ def test_an_address_connects_so_often_whatever_it_was_dropped_for(tmp_path):
                 reached += not await closed(sockets)
         assert 4 <= reached <= 4 + 12 * 0.5 + 1  # four at once, one a second
 
-    play(tmp_path, scenario, requests_a_second=1, trusted_proxies=NOBODY)
+    play(tmp_path, scenario, requests_a_second=1, connections_an_address=2, trusted_proxies=NOBODY)
+
+
+def test_an_address_may_open_at_once_all_connections_that_it_may_have(tmp_path):
+    async def scenario(server):
+        async with silent(server, 12) as sockets:
+            assert await closed(sockets) == []
+
+    play(tmp_path, scenario, requests_a_second=1, connections_an_address=6, trusted_proxies=NOBODY)
 
 
 def test_a_trusted_proxy_brings_as_many_as_there_are_places(tmp_path):
@@ -305,7 +313,7 @@ def test_who_does_not_read_an_answer_is_not_waited_for(tmp_path, monkeypatch):
 
         server.web.config.loaded_app = endless
         reader, writer = await asyncio.open_connection(*server.address.split(":"), limit=1024)
-        writer.write(b"GET /endless HTTP/1.1\r\nHost: x\r\n\r\n")
+        writer.write(b"GET /endless HTTP/1.1\r\nHost: localhost\r\n\r\n")
         await reader.readuntil(b"\r\n\r\n")
         writer.transport.pause_reading()
         async with asyncio.timeout(20):
@@ -325,7 +333,8 @@ def test_strangers_write_one_line_a_minute_of_each_kind(tmp_path):
             async with httpx.AsyncClient() as http:
                 await http.get(f"http://{server.address}/api/me")
                 cookie = "; ".join(f"{name}={value}" for name, value in http.cookies.items())
-            head = f"POST /api/tables HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nCookie: {cookie}\r\n"
+            head = f"POST /api/tables HTTP/1.1\r\nHost: localhost\r\nCookie: {cookie}\r\n"
+            head += "Content-Type: application/json\r\n"
             chunked = f"{head}Transfer-Encoding: chunked\r\n\r\n".encode()
             for parts in ([chunked + b"ZZ\r\n"], [chunked, b"ZZ\r\n"], [f"{head}Content-Length: 9\r\n\r\n[".encode()]):
                 for _ in range(20):

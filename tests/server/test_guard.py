@@ -139,7 +139,7 @@ NAMES = [
     ("localhost.:8642", True),
     ("birds.localhost", True),
     (MACHINE, True),
-    (f"{MACHINE}.local:8642", True),
+    (f"{MACHINE.partition('.')[0]}.local:8642", True),
     ("Games.Example.org", True),
     ("games.example.org.:443", True),
     ("birds.lan:8642", True),
@@ -168,6 +168,14 @@ NAMES = [
 def test_only_addresses_and_names_of_ours_are_answered(host, is_known):
     settings = Settings(public_url="https://games.example.org:8443/birds", hosts="birds.lan")
     assert KnownHosts(None, settings).is_known(host) == is_known
+
+
+@pytest.mark.parametrize("name", ["birds", "Birds.local", "birds.lan"])
+def test_a_machine_is_known_by_its_short_name_too(name, monkeypatch):
+    monkeypatch.setattr(socket, "gethostname", lambda: name)
+    hosts = KnownHosts(None, Settings())
+    assert all(hosts.is_known(one) for one in ("birds:8642", "birds.local", name))
+    assert not hosts.is_known("birds.evil.example")
 
 
 def test_a_name_that_leads_here_is_not_ours_by_that(tmp_path):
@@ -358,7 +366,7 @@ def test_a_request_that_does_not_come_is_not_waited_for(tmp_path, monkeypatch):
 
     async def scenario(server):
         host, port = server.address.split(":")
-        for begun in (b"", b"GET /healthz HTTP/1.1\r\nHost: x\r\n"):
+        for begun in (b"", b"GET /healthz HTTP/1.1\r\nHost: localhost\r\n"):
             reader, writer = await asyncio.open_connection(host, port)
             writer.write(begun)
             assert await asyncio.wait_for(reader.read(), 10) == b""

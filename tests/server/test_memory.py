@@ -33,7 +33,7 @@ from voliere.server.table import Table
 SEATS = ["me"] + [1] * (two_seats(GAME) - 1)
 MORTAL = (Visit, Connection, WebSocketWire, HttpWire, RequestResponseCycle, Room, Table, Match)
 ENTER = '{"type":"enter","id":"x"}'
-CHUNKED = b"POST /api/tables HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n"
+CHUNKED = b"POST /api/tables HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n"
 
 
 def living():
@@ -149,7 +149,7 @@ class Visitors:
 
     async def asks_and_goes(self):
         _, writer = await asyncio.open_connection(*self.address.split(":"))
-        writer.write(b"GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n")
+        writer.write(b"GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n")
         writer.transport.abort()
 
     async def asks_wrongly(self):

@@ -41,7 +41,8 @@ class Gate:
         self.most = most_connections(OF_A_PERSON * settings.max_connections)
         self.most_of_an_address = OF_A_PERSON * settings.connections_an_address
         self.rate = settings.messages_a_second
-        self._arrivals = Limiter(settings.requests_a_second, 4 * settings.requests_a_second)
+        # As many at once as there may be: a school opens a page in the same second, over six connections or more each.
+        self._arrivals = Limiter(settings.requests_a_second, self.most_of_an_address)
         self._proxies = [ip_network(one) for one in settings.trusted_proxies.split(",")]
         self._addresses: dict[Wire, str] = {}  # of all who are connected
         self._counts: dict[str, int] = {}

@@ -140,9 +140,10 @@ class KnownHosts:
 
     def __init__(self, app: ASGIApp, settings: Settings) -> None:
         self.app = app
-        machine = socket.gethostname().lower()
+        machine = socket.gethostname().lower().rstrip(".")
+        short = machine.partition(".")[0]  # some machines call themselves birds.lan, or birds.local
         given = {settings.host.lower(), *settings.hosts.split(","), urlsplit(settings.public_url).hostname}
-        self.names = {name.rstrip(".") for name in given if name} | {machine, f"{machine}.local", "localhost"}
+        self.names = {name.rstrip(".") for name in given if name} | {machine, short, f"{short}.local", "localhost"}
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Pass on, or say by which names we go."""

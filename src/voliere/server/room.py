@@ -179,10 +179,12 @@ class Room:
         """A bot's move for a seat, unless the decision has passed when it is found."""
         match = self.table.match
         assert match is not None
-        decision = match.decision
+        decision, undone = match.decision, self.table.undone
 
         def is_owed(table: Table, now: int) -> bool:
             if not table.match or table.match.decision != decision or seat not in table.pending:
+                return False
+            if table.undone != undone:  # the number of a decision comes again, the line that led there may not
                 return False
             return seat in (timekeeping.out_of_time(table, now) if reason == rows.CLOCK else table.bots_to_move)
 
