@@ -1,0 +1,96 @@
+"""What the page says: cards by their right names, help where something is not plain, news to whoever cannot see it."""
+
+import pytest
+
+from voliere.games import get, names
+from voliere.games.piafs.components import BIRD_NAMES, EGGS
+from voliere.texts import LANGUAGES
+
+# What is in the boxes, in words of their own: the page must say as much of each card.
+WORDS = {
+    "en": {
+        "songbirds": {"R": "red", "B": "blue", "G": "green", "W": "white"},
+        "hiifuu": {"O": "orange", "R": "red", "V": "violet", "G": "green"},
+        "piafs": {
+            "C": "chaffinch",
+            "S": "sparrow",
+            "B": "bullfinch",
+            "K": "blackbird",
+            "G": "greenfinch",
+            "Y": "yellowhammer",
+            "m": "male",
+            "f": "female",
+            "1": "one egg",
+            "2": "2 eggs",
+            "3": "3 eggs",
+        },
+        "papageno": "goldcrest, wren, goldfinch, great tit, swallow, waxwing, hoopoe, starling, jay, magpie, "
+        "tawny owl, wood pigeon, Capture, Egg, Flute",
+    },
+    "fr": {
+        "songbirds": {"R": "rouge", "B": "bleu", "G": "vert", "W": "blanc"},
+        "hiifuu": {"O": "orange", "R": "rouge", "V": "violet", "G": "vert"},
+        "piafs": {
+            "C": "pinson",
+            "S": "moineau",
+            "B": "bouvreuil",
+            "K": "merle",
+            "G": "verdier",
+            "Y": "bruant jaune",
+            "m": "mâle",
+            "f": "femelle",
+            "1": "un œuf",
+            "2": "2 œufs",
+            "3": "3 œufs",
+        },
+        "papageno": "roitelet, troglodyte, chardonneret, mésange charbonnière, hirondelle, jaseur, huppe, étourneau, "
+        "geai, pie, chouette hulotte, pigeon ramier, Capture, Œuf, Flûte",
+    },
+}
+
+
+def told(game, language):
+    """Each card of a game, and what its name must tell; of a game that we do not know, only the cards."""
+    words = WORDS.get(language, {}).get(game)
+    if words is None:
+        return {card: [] for card in get(game).card_names}
+    if game == "piafs":
+        return {bird: [words[bird[0]], bird[1], words[bird[2]], words[str(EGGS[int(bird[1])])]] for bird in BIRD_NAMES}
+    if game == "papageno":
+        # Close up, a card that has a weight only by the options says it.
+        written = [f"{card} 10" if card in "CF" else card for card in get(game).card_names]
+        return {card: [word] for card, word in zip(written, words.split(", "), strict=True)}
+    suits = [card for card in get(game).card_names if card[0] in words and card[1:].isdigit()]
+    return {card: [words[card[0]], card[1:]] for card in suits} | {
+        card: [get(game).word(language, card)] for card in get(game).card_names if card not in suits
+    }
+
+
+SPOKEN = """async ([game, cards]) => {
+  const assets = document.querySelector('link[rel=modulepreload]').href.split('/page/')[0];
+  const { loadBoard } = await import(`${assets}/page/table/page.js`);
+  const { sayer } = await import(`${assets}/page/texts.js`);
+  const board = await loadBoard(game);
+  const say = sayer(game);
+  const t = { game, board, say, word: (one) => board.word(say, one) };
+  return cards.map((card) => [board.cardLabel(t, card), board.about?.(t, card) ?? '-']);
+}"""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_card_is_called_by_its_name(visitor, language):
+    """As screen readers say it, and as it is written below a card close up."""
+    one = visitor(language=language)
+    one.go("/rules/" + names()[0])
+    one.page.wait_for_selector(".rules h1")
+    for game in names():
+        expected = told(game, language)
+        spoken = one.page.evaluate(SPOKEN, [game, list(expected)])
+        labels = dict(zip(expected, spoken, strict=True))
+        wrong = {
+            card: label
+            for card, (label, about) in labels.items()
+            if not all(word in label for word in expected[card]) or not about.strip() or "NaN" in about + label
+        }
+        assert wrong == {}, game
+        assert len({label for label, _ in spoken}) == len(expected), game
