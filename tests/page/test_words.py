@@ -94,3 +94,21 @@ def test_every_card_is_called_by_its_name(visitor, language):
         }
         assert wrong == {}, game
         assert len({label for label, _ in spoken}) == len(expected), game
+
+
+@pytest.mark.parametrize(
+    ("path", "text"),
+    [
+        ("/nowhere", "There is nothing at this address"),
+        ("/rules", "There is nothing at this address"),
+        ("/learn/chess", "There is no game called “chess”"),
+        ("/rules/chess", "There is no game called “chess”"),
+    ],
+)
+def test_where_nothing_is_the_page_says_so(visitor, path, text):
+    one = visitor()
+    one.may_lose = True  # the browser itself complains about what is not found
+    one.go(path)
+    one.page.wait_for_selector(f"text={text}")
+    one.page.locator("a[data-go]").first.click()
+    one.page.wait_for_selector(".tile")

@@ -2,6 +2,7 @@
 import { classes, html, useEffect, useLayoutEffect, useMemo, useRef } from "../dom.js";
 import { ASSETS, BOARDS, href } from "../address.js";
 import { Icon, loadSprite } from "../art.js";
+import { Missing } from "../missing.js";
 import { language } from "../settings.js";
 import { explain, loadTexts, say } from "../texts.js";
 import { Session } from "./session.js";
@@ -76,12 +77,7 @@ export function useTable(t) {
 export default function TablePage({ parts: [id] }) {
   const t = useMemo(() => new Session(id, loadBoard), [id]);
   useTable(t);
-  if (t.link.state.value === "gone") {
-    return html`<main class="plain">
-      <h1>${say("error-table-unknown")}</h1>
-      <p><a class="btn green" data-go href=${href("/")}>${say("page-lobby")}</a></p>
-    </main>`;
-  }
+  if (t.link.state.value === "gone") return html`<${Missing} text=${say("error-table-unknown")} />`;
   const frame = t.stage.shown.value;
   if (!t.isReady.value || !frame) return html`<main class="plain" aria-busy="true">
     <p class="sr">${say("page-loading")}</p>
