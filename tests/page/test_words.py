@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.page.playing import MINE, READY, Keyboard, open_game
 from voliere.games import get, names
 from voliere.games.piafs.components import BIRD_NAMES, EGGS
 from voliere.texts import LANGUAGES
@@ -112,3 +113,16 @@ def test_where_nothing_is_the_page_says_so(visitor, path, text):
     one.page.wait_for_selector(f"text={text}")
     one.page.locator("a[data-go]").first.click()
     one.page.wait_for_selector(".tile")
+
+
+def test_focus_stays_where_the_player_was_and_undo_is_told(visitor):
+    """By keyboard: after a move one goes on among one's cards; what was taken back is read out."""
+    one = visitor()
+    page = one.page
+    open_game(one, "songbirds", players=2)
+    page.wait_for_selector(MINE)
+    Keyboard().move(page)
+    page.wait_for_selector(READY)
+    assert page.evaluate("document.activeElement.dataset.nav") == "hand"
+    page.keyboard.press("u")
+    page.wait_for_function("() => /taken back/.test(document.querySelector('[aria-live=polite]').textContent)")

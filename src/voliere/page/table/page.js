@@ -17,6 +17,7 @@ import { Cover } from "./cover.js";
 import { RoundSheet } from "./scores.js";
 import { Zoom } from "./zoom.js";
 import * as keys from "./keys.js";
+import { keepFocus } from "./focus.js";
 
 /** @import { Board, Frame } from "./board-types.js" */
 
@@ -99,6 +100,7 @@ export function Table({ t, frame }) {
   const showsResult = isOver && t.sheet.value !== "board";
   useLayoutEffect(() => t.stage.drawn(), [frame]);
   const root = useRef(/** @type {HTMLElement | null} */ (null));
+  useEffect(() => (root.current ? keepFocus(root.current) : undefined), []);
   const isCovered = frame.yours.length > 1 && frame.viewer === null && frame.table.status === "playing";
   return html`<div class=${classes("table", `game-${t.game}`, showsResult && "is-over")} ref=${root}
       data-version=${frame.version}>
@@ -109,7 +111,7 @@ export function Table({ t, frame }) {
         <${Seats} t=${t} frame=${frame} />
         <main class="board"><${t.board.Board} t=${t} frame=${frame} /></main>
         ${isOver
-          ? html`<section class="slip">
+          ? html`<section class="slip" tabindex="-1">
             <div class="preview">
               <h2>${say("page-over")}</h2>
               <button class="btn gold go" onClick=${() => (t.sheet.value = "")}>${say("page-result")}</button>

@@ -10,7 +10,7 @@ import { nameOf, tellEvent, tellMove } from "./tell.js";
 
 /** @param {{ t: Session, frame: Frame }} props */
 export function Slip({ t, frame }) {
-  return html`<section class="slip" aria-label=${say("page-slip")}>
+  return html`<section class="slip" tabindex="-1" aria-label=${say("page-slip")}>
     <div class=${classes("preview", t.picker.move.value && "is-ready")}><${Content} t=${t} frame=${frame} /></div>
   </section>`;
 }
