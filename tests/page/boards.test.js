@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { blocks } from "../../src/voliere/page/rules/markdown.js";
 import { isOpen, valueOf } from "../../src/voliere/page/lobby/needs.js";
-import { areaCells, cardsIn, isFilled, lineCells, strengths } from "../../src/voliere/games/songbirds/page/forest.js";
+import { areaCells, cardsIn, isFilled, isLastChance, lineCells, strengths } from "../../src/voliere/games/songbirds/page/forest.js";
 import { bestOf, order, tricksOf, unseenAbove } from "../../src/voliere/games/hiifuu/page/trick.js";
 
 const view = { forest: [["R6", "B4", null, "W3", "G2"], [], [], [], []].map((row) => [...row, ...Array(5 - row.length).fill(null)]) };
@@ -49,4 +49,14 @@ test("the cards behind a number: a line, an area beside the special card, the tr
   const played = (seat, card) => ({ kind: "played", seat, card });
   const events = [played(0, "V2"), played(1, "V9"), { kind: "trick-won", seat: 1, card: "V9" }, { kind: "token-taken", seat: 1 }, played(1, "O3")];
   assert.deepEqual(tricksOf(events), [{ seat: 1, card: "V9", cards: ["V2", "V9"] }]);
+});
+
+test("SB-38, SB-41: whoever would fill the forest without a favourite is warned", () => {
+  const forest = Array.from({ length: 5 }, () => Array(5).fill("R1"));
+  const full = (empty, favourite, mode = "solo") => ({ mode, forest: [Array(empty).fill(null).concat(forest[0].slice(empty)), ...forest.slice(1)], seats: [{ has_favourite: favourite }] });
+  assert.ok(isLastChance(full(1, false)));
+  assert.ok(isLastChance(full(1, false, "cooperative")));
+  assert.ok(!isLastChance(full(2, false)));
+  assert.ok(!isLastChance(full(1, true)));
+  assert.ok(!isLastChance(full(1, false, "competitive")));
 });

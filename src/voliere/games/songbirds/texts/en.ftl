@@ -208,6 +208,11 @@ table-worms = Worms left: { $worms }
 table-no-worms = No worms left
 table-worm = worm worth { $worth }
 table-favourite = favourite: { $card }
+table-shown = shown: { $card }
+table-last-chance = { $mode ->
+    [solo] This fills the forest. Without a favourite you score 0: lay a card as your favourite first.
+   *[other] This fills the forest. Without a favourite the table scores 0: lay a card as the favourite first.
+}
 table-favourite-hidden = favourite, face down
 table-fills = { $card } fills { $lines }
 table-puts = { $card } on { $cell }

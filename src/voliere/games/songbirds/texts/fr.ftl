@@ -208,6 +208,11 @@ table-worms = Vers restants : { $worms }
 table-no-worms = Plus de vers
 table-worm = ver qui vaut { $worth }
 table-favourite = favori : { $card }
+table-shown = montré : { $card }
+table-last-chance = { $mode ->
+    [solo] La forêt sera pleine. Sans favori, votre score est 0 : posez d’abord une carte comme favori.
+   *[other] La forêt sera pleine. Sans favori, le score de la table est 0 : posez d’abord une carte comme favori.
+}
 table-favourite-hidden = favori, face cachée
 table-fills = Le { $card } remplit : { $lines }
 table-puts = Le { $card } en { $cell }
