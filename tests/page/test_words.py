@@ -126,3 +126,21 @@ def test_focus_stays_where_the_player_was_and_undo_is_told(visitor):
     assert page.evaluate("document.activeElement.dataset.nav") == "hand"
     page.keyboard.press("u")
     page.wait_for_function("() => /taken back/.test(document.querySelector('[aria-live=polite]').textContent)")
+
+
+def test_a_table_is_set_up_in_words(visitor):
+    """What is counted has its label, and who begins has a name."""
+    one = visitor()
+    page = one.page
+    one.go()
+    setup = page.locator(".newtable:visible")
+    page.click("[data-game=papageno]")
+    setup.locator("summary").click()
+    lightest = setup.get_by_label("Birds −2")
+    assert lightest.input_value() == "4"
+    assert lightest.bounding_box()["width"] >= 40
+    page.click("[data-game=songbirds]")
+    setup.locator("summary").click()
+    begins = setup.locator(":is(.fld, fieldset)", has_text="Who begins")
+    assert "Robin" in begins.inner_text()
+    assert "You" in begins.inner_text()

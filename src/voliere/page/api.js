@@ -25,7 +25,8 @@ import { href } from "./address.js";
 /** @typedef {NamedOption & { type: "choice" | "choices" | "seat", default: string, values: string[] }} ChoiceInfo */
 /** @typedef {NamedOption & { low: number, high: number }} BoundOption */
 /** @typedef {BoundOption & { type: "number", default: number }} NumberInfo */
-/** @typedef {BoundOption & { type: "numbers", default: number[] | number[][], rows: number }} NumbersInfo */
+/** @typedef {{ type: "numbers", default: number[] | number[][], rows: number, labels: string[] }} Table of numbers */
+/** @typedef {BoundOption & Table} NumbersInfo */
 /** @typedef {ToggleInfo | ChoiceInfo | NumberInfo | NumbersInfo} OptionInfo */
 /** @typedef {boolean | string | number | number[] | number[][]} OptionValue */
 

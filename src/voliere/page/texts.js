@@ -86,7 +86,7 @@ export function hasMessage(game, message) {
 /** The page's own words. */
 export const say = sayer();
 
-/** A number as it is read. @param {number} value */
+/** A number as it is read. @param {number | string} value */
 export const number = (value) => String(value).replace(HYPHEN, "−");
 
 /**

@@ -131,6 +131,7 @@ class Piafs(Game):
             low=min(MORE_SEEDS),
             high=SEEDS,
             total=SEEDS,
+            labels=("1", "2", "3"),
             example=[12, 10, 8],
         ),
         Seat(name="first_player", seats=SEATS),
