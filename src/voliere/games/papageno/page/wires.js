@@ -87,6 +87,7 @@ function Spot({ t, frame, scene, seat, place, drop, copied }) {
         class=${classes("delta", Number(delta.value) < 0 && "is-down", Number(delta.value) > 0 && "is-up")}
         aria-hidden="true">${delta.value === null ? "?" : signed(delta.value)}</span>`}
     ${hop > 0 && html`<span class="hop" role="img" aria-label=${t.say("table-hop", { number: hop })}>${hop}</span>`}
+    <i class="at" aria-hidden="true">${place + 1}</i>
     ${chosen && html`<span class="chosen" role="img" aria-label=${t.say("table-chosen")}>✓</span>`}
     ${view.hop?.spot === spot && html`<div class=${`card hopping ${cardClass(view.hop.card ?? "")}`} data-flip=${spot}
         aria-hidden="true"><${Face} card=${view.hop.card} special=${view.weights} /></div>`}
