@@ -127,7 +127,9 @@ export class Session {
   tellError(error) {
     if (!(error instanceof Refusal)) throw error;
     const { details } = error.problem;
-    const described = typeof details.move === "string" ? { ...details, move: tellMove(this, details.move) } : details;
+    const table = this.stage.truth?.table;
+    const isMove = typeof details.move === "string" && table;
+    const described = isMove ? { ...details, move: tellMove(this, String(details.move), table) } : details;
     this.warn(explain({ ...error.problem, details: described }));
   }
 

@@ -155,6 +155,8 @@ page-expected = { $points ->
     [one] about { $points } point
    *[other] about { $points } points
 }
+page-advice-chance = { $chance }% chance to win
+page-advice-close = about as good
 page-promise-broken = Careful: this table’s shuffle is not the one that the server had promised.
 page-take-advice = Show me
 page-stand-in = A bot is playing for you.

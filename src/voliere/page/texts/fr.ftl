@@ -155,6 +155,8 @@ page-expected = { $points ->
     [one] environ { $points } point
    *[other] environ { $points } points
 }
+page-advice-chance = { $chance } % de chances de gagner
+page-advice-close = à peu près aussi bon
 page-promise-broken = Attention : le mélange de cette table n’est pas celui que le serveur avait promis.
 page-take-advice = Montrer
 page-stand-in = Un robot joue à votre place.
