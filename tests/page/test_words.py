@@ -144,3 +144,28 @@ def test_a_table_is_set_up_in_words(visitor):
     begins = setup.locator(":is(.fld, fieldset)", has_text="Who begins")
     assert "Robin" in begins.inner_text()
     assert "You" in begins.inner_text()
+
+
+def test_help_and_what_numbers_mean(visitor):
+    """All keys in a sheet, by the menu and by “?”; a number explains itself to a pointer and to a long press."""
+    one = visitor()
+    page = one.page
+    open_game(one, "papageno")
+    page.wait_for_selector(READY)
+    page.keyboard.press("?")
+    page.get_by_role("heading", name="Keys and gestures").wait_for()
+    assert one.axe() == []
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Keys and gestures").click()
+    page.locator("dt", has_text="Long press, right click").wait_for()
+    page.keyboard.press("Escape")
+    assert "still hidden" in page.locator(".load").first.get_attribute("title")
+    rounds = page.locator(".rounds").first
+    rounds.hover()
+    assert rounds.get_attribute("title") == rounds.get_attribute("aria-label")
+    press = {"pointerType": "touch", "bubbles": True, "clientX": 700, "clientY": 400}
+    page.locator(".load").first.dispatch_event("pointerdown", press)
+    page.locator(".tip", has_text="still hidden").wait_for()
+    page.mouse.click(5, 400)
+    page.wait_for_selector(".tip", state="detached")

@@ -168,7 +168,8 @@ export function SeatMeta({ t, frame, seat, isMine }) {
   const { weight, unknown } = weighedOf(scene.after, seat);
   return html`
     <${Rounds} t=${t} wins=${scene.view.seats[seat].wins} />
-    <span class="load" role="img" aria-label=${t.say("table-showing", { weight, hidden: unknown })}>
+    <span class="load" role="img" aria-label=${t.say("table-showing", { weight, hidden: unknown })}
+        title=${t.say("table-showing-tip", { weight, hidden: unknown })}>
       ${isMine && html`<span class="what">${t.say(unknown ? "table-shows" : "table-weighs")}</span>`}
       ${before.weight !== weight && html`<s>${number(before.weight)}</s>`}
       <b class="n">${number(weight)}</b>

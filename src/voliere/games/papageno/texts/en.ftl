@@ -163,6 +163,15 @@ table-face-down = face down
 table-cancels = column { $column } counts nothing
 table-hop = hop { $number } of the Flute
 table-chosen = You turn this one up
+table-showing-tip = What shows on this wire weighs { $weight }{ $hidden ->
+    [0] .
+    [one] ; one card is still hidden.
+   *[other] ; { $hidden } cards are still hidden.
+}
+table-unseen-tip = { $card }: { $count ->
+    [one] one of them has not been seen yet in this round.
+   *[other] { $count } of them have not been seen yet in this round.
+}
 table-showing = { $weight } showing, { $hidden } hidden
 table-shows = showing
 table-weighs = weighs

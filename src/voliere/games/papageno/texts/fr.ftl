@@ -163,6 +163,15 @@ table-face-down = face cachée
 table-cancels = la colonne { $column } ne compte pas
 table-hop = étape { $number } de la Flûte
 table-chosen = Vous dévoilez celle-ci
+table-showing-tip = Ce qui est visible sur ce fil pèse { $weight }{ $hidden ->
+    [0] .
+    [one]  ; { $hidden } carte est encore cachée.
+   *[other]  ; { $hidden } cartes sont encore cachées.
+}
+table-unseen-tip = { $card } : { $count ->
+    [one] { $count } n’a pas encore été vue dans cette manche.
+   *[other] { $count } n’ont pas encore été vues dans cette manche.
+}
 table-showing = { $weight } visible, { $hidden } cachées
 table-shows = visible
 table-weighs = pèse

@@ -213,7 +213,15 @@ table-seeds-worth = { $seeds ->
     [one] one seed, worth { $worth }
    *[other] { $seeds } seeds, worth { $worth }
 }
-table-worth = birds: { $points }
+table-worth = birds: { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}
+table-worth-tip = What these birds would score now: 5 for each pair, and the eggs of every species of which nobody has more. Seeds come on top.
+table-seeds-tip = The small number is what they are worth together.
+table-seeds-hidden-tip = What they are worth shows at the end.
+table-pile-tip = A ring: nobody has more, so their eggs count. A heart: a pair.
+table-odds-tip = The forces on the ground against the bird on the perch.
 table-known-hand = Known in hand: { $birds }
 table-feeder-left = { $cards ->
     [one] One card left in the feeder deck:

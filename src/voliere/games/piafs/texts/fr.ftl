@@ -213,7 +213,15 @@ table-seeds-worth = { $seeds ->
     [one] une graine, valeur { $worth }
    *[other] { $seeds } graines, valeur { $worth }
 }
-table-worth = oiseaux : { $points }
+table-worth = oiseaux : { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+table-worth-tip = Ce que ces oiseaux vaudraient maintenant : 5 par couple, et les œufs de chaque espèce dont personne n’a plus d’oiseaux. Les graines s’y ajoutent.
+table-seeds-tip = Le petit nombre est leur valeur totale.
+table-seeds-hidden-tip = Leur valeur se dévoile à la fin.
+table-pile-tip = Un cercle : personne n’en a plus, leurs œufs comptent. Un cœur : un couple.
+table-odds-tip = Les forces au sol contre l’oiseau perché.
 table-known-hand = Connus en main : { $birds }
 table-feeder-left = { $cards ->
     [one] Une carte reste dans la pioche de la mangeoire :

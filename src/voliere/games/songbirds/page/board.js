@@ -197,6 +197,7 @@ function Harvest({ t, view, class: named }) {
   return html`<ul class=${`harvest ${named}`} aria-label=${t.say("table-harvest")}>
     ${Object.keys(COLOURS).map((colour) => html`<li key=${colour}
         class=${classes("basket", styleOf(colour), gains[colour] !== undefined && "is-gain")}
+        title=${t.say("table-harvest-tip", { colour: t.word(colour), amount: view.harvest[colour] })}
         data-at=${`harvest-${colour}`}>
       <${Dot} colour=${colour} />
       <span class="lbl">${t.word(colour)}</span>

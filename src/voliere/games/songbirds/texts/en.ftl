@@ -190,6 +190,7 @@ table-choose-cell = The { $card }: choose a cell.
 table-choose-show = Show it and place it, or lay it as the favourite.
 table-harvest = Harvest
 table-harvest-of = { $colour }: { $amount }
+table-harvest-tip = { $colour } has harvested { $amount }: whose favourite is { $colour } scores that.
 table-line-token = { $line }: { $amount } berries
 table-line-won = { $line }: { $colour } took { $amount }
 table-line-gone = { $line }: nobody took it

@@ -190,6 +190,7 @@ table-choose-cell = Le { $card } : choisissez une case.
 table-choose-show = Montrez-le puis posez-le, ou faites-en le favori.
 table-harvest = Récolte
 table-harvest-of = { $colour } : { $amount }
+table-harvest-tip = Le { $colour } a récolté { $amount } : qui a un favori { $colour } le marque.
 table-line-token = { $line } : { $amount } baies
 table-line-won = { $line } : le { $colour } a pris { $amount }
 table-line-gone = { $line } : personne ne l’a pris
