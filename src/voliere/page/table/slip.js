@@ -1,7 +1,7 @@
 /** The slip between board and hand: what to do, what a move would do, and the one gold button. */
 import { classes, html } from "../dom.js";
 import { Icon } from "../art.js";
-import { say } from "../texts.js";
+import { number, say } from "../texts.js";
 import { weighed } from "./advice.js";
 import { nameOf, tellEvent, tellMove } from "./tell.js";
 
@@ -111,17 +111,22 @@ function Choosing({ t, frame, choice }) {
 /** @param {{ t: Session, frame: Frame, advice: Advised }} props */
 function Advice({ t, frame, advice }) {
   const { move } = advice;
+  const compared = weighed(advice);
   return html`
     <h2>${say("page-advice", { move: tellMove(t, move, frame.table) })}</h2>
     <ul class="thoughts">
-      ${weighed(advice).map((one) => html`<li key=${one.move}>
+      ${compared.length > 0 && html`<li class="muted">
+        <span></span>
+        <span>${say("page-advice-what", { what: compared[0].chance === null ? "score" : "chance" })}</span>
+      </li>`}
+      ${compared.map((one) => html`<li key=${one.move}>
         <span>${tellMove(t, one.move, frame.table)}</span>
         <span class=${one.isClose ? "muted" : "n"}>
           ${one.isClose
             ? say("page-advice-close")
             : one.chance !== null
               ? say("page-advice-chance", { chance: one.chance })
-              : say("page-expected", { points: one.score })}
+              : number(one.score ?? 0)}
         </span>
       </li>`)}
     </ul>

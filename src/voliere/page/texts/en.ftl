@@ -151,11 +151,11 @@ page-play = Play
 page-hint = Hint
 page-hint-wait = Thinking…
 page-advice = I would play: { $move }
-page-expected = { $points ->
-    [one] about { $points } point
-   *[other] about { $points } points
+page-advice-chance = { $chance }%
+page-advice-what = { $what ->
+    [chance] chance to win
+   *[score] points expected
 }
-page-advice-chance = { $chance }% chance to win
 page-advice-close = about as good
 page-promise-broken = Careful: this table’s shuffle is not the one that the server had promised.
 page-take-advice = Show me

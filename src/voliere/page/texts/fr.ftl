@@ -151,11 +151,11 @@ page-play = Jouer
 page-hint = Conseil
 page-hint-wait = Je réfléchis…
 page-advice = Je jouerais : { $move }
-page-expected = { $points ->
-    [one] environ { $points } point
-   *[other] environ { $points } points
+page-advice-chance = { $chance } %
+page-advice-what = { $what ->
+    [chance] chances de gagner
+   *[score] points attendus
 }
-page-advice-chance = { $chance } % de chances de gagner
 page-advice-close = à peu près aussi bon
 page-promise-broken = Attention : le mélange de cette table n’est pas celui que le serveur avait promis.
 page-take-advice = Montrer
@@ -282,5 +282,5 @@ page-help-u = U
 page-help-u-does = Reprendre le coup.
 page-help-h = H
 page-help-h-does = Un conseil, quand il y en a.
-page-help-question = ?
+page-help-question = { "?" }
 page-help-question-does = Cette aide.
