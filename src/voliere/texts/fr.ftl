@@ -183,6 +183,8 @@ cli-help-serve-port = Sur quel port ; sans précision, 8642. VOLIERE_PORT.
 cli-help-serve-data-dir = Où les tables sont gardées ; sans précision, dans votre dossier de données. VOLIERE_DATA_DIR.
 cli-help-serve-reload = Relire pages et textes dès que vous les modifiez, et recommencer après du code Python ; pour qui travaille sur Volière.
 cli-serving = Volière est ouverte à l’adresse { $address }
+cli-serving-already = Volière est déjà ouverte à l’adresse { $address }
+cli-serving-show = Entrée la montre dans le navigateur ; Ctrl-C s’en passe.
 cli-serve-stop = Ctrl-C la ferme ; les tables sont gardées.
 cli-arg-folder = DOSSIER
 cli-help-study = Mesurer comment est un jeu : places, fins de partie, valeur des choses, adresse et chance.
@@ -315,7 +317,6 @@ cli-tournament-ratings = Classement (400 de plus : dix fois plus de chances de 
 cli-tournament-rating = points
 cli-compiled = règles compilées
 cli-plain = règles interprétées
-cli-compiling = Compilation des règles, une seule fois…
 cli-playing = Parties
 cli-warming = { $games ->
     [one] Compilation d’un jeu…
