@@ -54,7 +54,9 @@ crow = a crow
 squirrel = a squirrel
 
 option-seeds = Seeds
-option-seeds-help = How many seeds there are of the values 1, 2 and 3: 30 in all, and at least 1, 2 and 1 of them.
+option-seeds-help = How many seeds there are of the values 1, 2 and 3: 30 in all. Ours are reconstructed: put in those of your box.
+option-more-seeds = Seeds for three or more
+option-more-seeds-help = Of those seeds, which four are for three or more players: of 1, of 2 and of 3. With two players they stay in the box. Ours are reconstructed: put in those of your box.
 option-first-player = First player
 option-first-player-help = Who begins.
 

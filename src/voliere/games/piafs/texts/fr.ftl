@@ -54,7 +54,9 @@ crow = un corbeau
 squirrel = un écureuil
 
 option-seeds = Graines
-option-seeds-help = Combien il y a de graines de 1, de 2 et de 3 : 30 en tout, et au moins 1, 2 et 1.
+option-seeds-help = Combien il y a de graines de 1, de 2 et de 3 : 30 en tout. Les nôtres sont reconstituées : saisissez celles de votre boîte.
+option-more-seeds = Graines pour trois et plus
+option-more-seeds-help = Parmi ces graines, les quatre qui servent à trois joueurs ou plus : de 1, de 2 et de 3. À deux, elles restent dans la boîte. Les nôtres sont reconstituées : saisissez celles de votre boîte.
 option-first-player = Qui commence
 option-first-player-help = La place qui commence.
 
