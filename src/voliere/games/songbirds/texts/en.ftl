@@ -51,18 +51,24 @@ option-cooperative-help = All play together for one score; 5 and 6 players alway
 option-early-bird = Early Bird
 option-early-bird-help = Once a round, lay your favourite face down early and take a worm.
 option-extended = Extended
-option-extended-help = Several rounds, points add up.
+option-extended-help = Several rounds in a row, and the points add up: a number of them, or until somebody has enough points.
 option-extended-no = one round
 option-extended-rounds = a number of rounds
-option-extended-points = first to 99 points
+option-extended-points = first to a number of points
 option-rounds = Rounds
 option-rounds-help = How many rounds an extended game has.
+option-target = Points
+option-target-help = How many points end a game for points; the round is played to its end.
 option-special = Special card
-option-special-help = The card in the middle of a game for four; in an extended game also one named for each round.
+option-special-help = The card in the middle of a game for four, with tokens of its own.
 option-special-crow = crow
+option-special-crow-help = Around it lie penalties from −2 to −5. Once the two cells of a side are full, the strongest colour there takes its token.
 option-special-hawk = hawk
+option-special-hawk-help = Above and right, below and left of it lies a penalty of −4. Once the four cells are full, the strongest colour there takes it.
 option-special-hummingbird = hummingbird
+option-special-hummingbird-help = Around it lie gifts from +2 to +5. Once the two cells of a side are full, the weakest colour there takes its token.
 option-special-mockingbird = mockingbird
+option-special-mockingbird-help = Above and right, below and left of it lies a gift of +4. Once the four cells are full, the weakest colour there takes it.
 option-special-random = drawn each round
 option-first-player = First player
 option-first-player-help = Who begins the first round.
@@ -104,7 +110,7 @@ error-too-many-rivals = { $players } players can only play together: leave coope
 error-one-special-a-round = { $given ->
     [one] One special card was named
    *[other] { $given } special cards were named
-}: a list must have one for each round of extended=rounds.
+}: a list has one for each round of extended=rounds, or of extended=points up to { $most } that go round.
 
 sheet-favourite = favourite
 sheet-volume = its volume
@@ -238,8 +244,4 @@ table-button-favourite = Favourite
 table-source-strength = { $colour } { $total }
 table-source-tied = { $colour } { $total } (tied: out)
 table-about = Volume { $volume }: in its row and its column it adds { $volume } to the strength of { $colour }.
-table-about-crow = Around it lie penalties from −2 to −5. Once the two cells of a side are full, the strongest colour there takes its token.
-table-about-hawk = Above and right, below and left of it lies a penalty of −4. Once the four cells are full, the strongest colour there takes it.
-table-about-hummingbird = Around it lie gifts from +2 to +5. Once the two cells of a side are full, the weakest colour there takes its token.
-table-about-mockingbird = Above and right, below and left of it lies a gift of +4. Once the four cells are full, the weakest colour there takes it.
 event-round-begins-you = Round { $amount } begins; you play first.

@@ -51,18 +51,24 @@ option-cooperative-help = Tout le monde joue ensemble pour un seul score ; touj
 option-early-bird = Early Bird
 option-early-bird-help = Une fois par manche, posez tôt votre favori face cachée et prenez un ver.
 option-extended = Étendue
-option-extended-help = Plusieurs manches, les points s’additionnent.
+option-extended-help = Plusieurs manches de suite, dont les points s’additionnent : un nombre convenu, ou jusqu’à ce que quelqu’un ait assez de points.
 option-extended-no = une manche
 option-extended-rounds = un nombre de manches
-option-extended-points = le premier à 99 points
+option-extended-points = le premier à tant de points
 option-rounds = Manches
 option-rounds-help = Combien de manches compte une partie étendue.
+option-target = Points
+option-target-help = Combien de points finissent une partie aux points ; la manche va jusqu’au bout.
 option-special = Carte spéciale
-option-special-help = La carte du centre à quatre ; en partie étendue, aussi une carte nommée par manche.
+option-special-help = La carte du centre à quatre, avec des jetons à elle.
 option-special-crow = corbeau
+option-special-crow-help = Autour de lui, des malus de −2 à −5. Dès que les deux cases d’un côté sont remplies, la couleur la plus forte y prend le jeton.
 option-special-hawk = faucon
+option-special-hawk-help = En haut à droite et en bas à gauche, un malus de −4. Dès que les quatre cases sont remplies, la couleur la plus forte y prend le jeton.
 option-special-hummingbird = colibri
+option-special-hummingbird-help = Autour de lui, des bonus de +2 à +5. Dès que les deux cases d’un côté sont remplies, la couleur la plus faible y prend le jeton.
 option-special-mockingbird = moqueur
+option-special-mockingbird-help = En haut à droite et en bas à gauche, un bonus de +4. Dès que les quatre cases sont remplies, la couleur la plus faible y prend le jeton.
 option-special-random = tirée à chaque manche
 option-first-player = Qui commence
 option-first-player-help = La place qui commence la première manche.
@@ -104,7 +110,7 @@ error-too-many-rivals = À { $players }, on ne joue qu’ensemble : laissez coo
 error-one-special-a-round = { $given ->
     [one] Une carte spéciale nommée
    *[other] { $given } cartes spéciales nommées
-} : une liste doit en avoir une pour chaque manche de extended=rounds.
+} : une liste en a une pour chaque manche de extended=rounds, ou de extended=points jusqu’à { $most }, reprises dans l’ordre.
 
 sheet-favourite = favori
 sheet-volume = son volume
@@ -238,8 +244,4 @@ table-button-favourite = Favori
 table-source-strength = { $colour } { $total }
 table-source-tied = { $colour } { $total } (à égalité : hors jeu)
 table-about = Volume { $volume } : dans sa rangée et sa colonne, il ajoute { $volume } à la force du { $colour }.
-table-about-crow = Autour de lui, des malus de −2 à −5. Dès que les deux cases d’un côté sont remplies, la couleur la plus forte y prend le jeton.
-table-about-hawk = En haut à droite et en bas à gauche, un malus de −4. Dès que les quatre cases sont remplies, la couleur la plus forte y prend le jeton.
-table-about-hummingbird = Autour de lui, des bonus de +2 à +5. Dès que les deux cases d’un côté sont remplies, la couleur la plus faible y prend le jeton.
-table-about-mockingbird = En haut à droite et en bas à gauche, un bonus de +4. Dès que les quatre cases sont remplies, la couleur la plus faible y prend le jeton.
 event-round-begins-you = La manche { $amount } commence ; vous jouez en premier.
