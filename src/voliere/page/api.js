@@ -18,7 +18,13 @@ import { href } from "./address.js";
  */
 
 /** @typedef {{ title: string, tagline: string, options: Record<string, OptionTexts> }} GameTexts */
-/** @typedef {{ title: string, help: string, values: Record<string, string> }} OptionTexts */
+/**
+ * @typedef {object} OptionTexts
+ * @property {string} title
+ * @property {string} help
+ * @property {Record<string, string>} values what each is called
+ * @property {Record<string, string>} meanings what those mean that do not say it themselves
+ */
 
 /** @typedef {{ name: string, needs: Record<string, unknown[]> }} NamedOption needs: values of other options */
 /** @typedef {NamedOption & { type: "toggle", default: boolean, forced: number[] }} ToggleInfo */

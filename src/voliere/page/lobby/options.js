@@ -43,7 +43,8 @@ function Choice({ option, texts, players, seats, value, onChange }) {
   const values = option.values.filter((one) => option.type !== "seat" || SEAT_LETTERS.indexOf(one) < players);
   const named = (/** @type {string} */ one) => seats[SEAT_LETTERS.indexOf(one)] ?? one;
   const words = values.map((one) => ({ value: one, text: texts.values[one] ?? named(one) }));
-  if (words.length <= FEW) return html`<${Segments} label=${texts.title} hint=${texts.help} value=${value}
+  const hint = [texts.help, texts.meanings[value]].filter(Boolean).join(" ");
+  if (words.length <= FEW) return html`<${Segments} label=${texts.title} hint=${hint} value=${value}
       values=${words} onChange=${onChange} />`;
   return html`<label class="fld">
     <span class="caps">${texts.title}</span>
@@ -52,7 +53,7 @@ function Choice({ option, texts, players, seats, value, onChange }) {
         ${one.text}
       </option>`)}
     </select>
-    <small class="hint">${texts.help}</small>
+    <small class="hint">${hint}</small>
   </label>`;
 }
 

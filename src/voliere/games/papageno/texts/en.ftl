@@ -29,11 +29,11 @@ card = { $card ->
 }
 
 option-birds = Birds
-option-birds-help = How many birds there are of each weight from −2 to 9; 40 in all.
+option-birds-help = How many birds there are of each weight from −2 to 9; 40 in all. Ours are reconstructed: put in those of your box.
 option-capture-weight = Weight of a Capture
-option-capture-weight-help = What a Capture weighs that is left on a wire.
+option-capture-weight-help = Placing it lets you exchange a card with somebody; what it weighs if it is left on a wire.
 option-flute-weight = Weight of a Flute
-option-flute-weight-help = What a Flute weighs that is left on a wire.
+option-flute-weight-help = Placing it passes cards on to the left; what it weighs if it is left on a wire. Ours is reconstructed.
 
 event-round-begins = Round { $amount } begins; { $player } will play first.
 event-dealt = { $player } is dealt { $amount } cards, face down.

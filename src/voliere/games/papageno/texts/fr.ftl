@@ -29,11 +29,11 @@ card = { $card ->
 }
 
 option-birds = Oiseaux
-option-birds-help = Combien d’oiseaux de chaque poids, de −2 à 9 ; 40 en tout.
+option-birds-help = Combien d’oiseaux de chaque poids, de −2 à 9 ; 40 en tout. Les nôtres sont reconstitués : saisissez ceux de votre boîte.
 option-capture-weight = Poids d’une Capture
-option-capture-weight-help = Ce que pèse une Capture restée sur un fil.
+option-capture-weight-help = La poser permet d’échanger une carte avec quelqu’un ; ce qu’elle pèse si elle reste sur un fil.
 option-flute-weight = Poids d’une Flûte
-option-flute-weight-help = Ce que pèse une Flûte restée sur un fil.
+option-flute-weight-help = La poser fait passer des cartes à gauche ; ce qu’elle pèse si elle reste sur un fil. Le nôtre est reconstitué.
 
 event-round-begins = La manche { $amount } commence ; { $player } jouera en premier.
 event-dealt = { $player } reçoit { $amount } cartes, face cachée.

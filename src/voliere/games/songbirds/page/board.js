@@ -466,7 +466,7 @@ export default {
   about: (t, card) =>
     CARD.test(card)
       ? t.say("table-about", { volume: Number(card[1]), colour: t.word(card[0]) })
-      : t.say(`table-about-${card}`),
+      : t.say(`option-special-${card}-help`),
   /** @param {View} view */
   hand: (view) => (view.viewer === null ? [] : (view.seats[view.viewer].hand ?? [])),
   /** @param {string} part */
