@@ -1,7 +1,7 @@
 /** The slip between board and hand: what to do, what a move would do, and the one gold button. */
 import { classes, html } from "../dom.js";
 import { Icon } from "../art.js";
-import { number, say } from "../texts.js";
+import { listed, number, say } from "../texts.js";
 import { weighed } from "./advice.js";
 import { nameOf, tellEvent, tellMove } from "./tell.js";
 
@@ -137,7 +137,7 @@ function Advice({ t, frame, advice }) {
 /** @param {{ t: Session, frame: Frame }} props */
 function Waiting({ t, frame }) {
   const pending = frame.sight?.view.pending ?? [];
-  const names = pending.map((seat) => nameOf(frame.table, seat)).join(", ");
+  const names = listed(pending.map((seat) => nameOf(frame.table, seat)));
   return html`
     <h2>
       ${frame.viewer === null && !frame.yours.length

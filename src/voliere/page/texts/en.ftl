@@ -184,6 +184,7 @@ page-verdict-other = { $name } wins by { $lead ->
 }
 page-verdict-other-tie = { $name } wins the tie.
 page-verdict-shared = { $names } share the victory.
+page-verdict-shared-you = You share the victory with { $names }.
 page-verdict-title = { $score ->
     [one] One point
    *[other] { $score } points

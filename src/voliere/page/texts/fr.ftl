@@ -33,14 +33,14 @@ page-players-count = { $count ->
 page-level = Robots
 page-level-1 = Oisillon
 page-level-2 = Facile
-page-level-3 = Régulier
+page-level-3 = Moyen
 page-level-4 = Fort
 page-level-5 = Maître
 page-friends-count = Amis
 page-rest-bots = Des robots prennent les autres places.
 page-pace = Rythme
 page-pace-live = En direct
-page-pace-turns = Par tours
+page-pace-turns = En différé
 page-pace-live-hint = Tout le monde est là ; un robot remplace qui s’en va.
 page-pace-turns-hint = Chacun a des jours pour jouer.
 page-clock = Temps par coup
@@ -145,7 +145,7 @@ page-watching = Vous regardez
 page-choose = Choisissez une carte.
 page-choose-place = Choisissez où la poser.
 page-choose-several = Choisissez { $count } cartes
-page-let-go = Lâcher
+page-let-go = Annuler
 page-if-played = Si vous jouez cela
 page-play = Jouer
 page-hint = Conseil
@@ -184,6 +184,7 @@ page-verdict-other = { $name } gagne { $lead ->
 }
 page-verdict-other-tie = À égalité, { $name } gagne.
 page-verdict-shared = { $names } partagent la victoire.
+page-verdict-shared-you = Vous partagez la victoire avec { $names }.
 page-verdict-title = { $score ->
     [one] { $score } point
    *[other] { $score } points

@@ -3,7 +3,7 @@ tagline = Six oiseaux sur un fil, presque tous cachés : le fil le plus léger 
 
 # Apprendre en jouant (lesson.py dit quand) ; $b et $c sont les autres
 lesson-welcome = Bienvenue ! Chacun a six oiseaux sur son fil, tous face cachée : même vous ne connaissez pas les vôtres. Le fil le plus léger gagne la manche. Trois minutes, et vous saurez jouer.
-lesson-turn = D’abord, chacun retourne un de ses oiseaux. Prenez celui du milieu, en bas.
+lesson-turn = D’abord, chacun dévoile un de ses oiseaux. Prenez celui du milieu, en bas.
 lesson-heavy = Un 8, c’est lourd. À votre tour, vous prenez une carte, de la pioche ou de la défausse à côté, et l’échangez contre une des vôtres.
 lesson-take = Sur la défausse, il y a un −2, l’oiseau le plus léger. Prenez-le !
 lesson-place = Où le mettre ? Pourquoi pas à la place d’un inconnu : en bas, à droite. Ce qui s’y trouvait va à la défausse.
@@ -18,7 +18,7 @@ lesson-captured = Échangez maintenant un de vos oiseaux visibles contre un des 
 lesson-deck-last = Encore une fois à la pioche ; voyons ce qui vient.
 lesson-flute = Une Flûte, et une idée : sous votre Capture, deux cartes de poids 10 s’annulent ! Mettez-la en bas, à gauche.
 lesson-passed = Et la Flûte joue : l’oiseau remplacé est passé à la même place du fil suivant, celui d’après encore plus loin, et le dernier est allé à la défausse. À { $b } maintenant…
-lesson-won = … { $b } a retourné son sixième oiseau avec un Œuf, qui pèse autant qu’un voisin de sa rangée. La manche s’arrête aussitôt, tout est retourné, et vous la gagnez avec −1 !
+lesson-won = … { $b } a dévoilé son sixième oiseau avec un Œuf, qui pèse autant qu’un voisin de sa rangée. La manche s’arrête aussitôt, tout est dévoilé, et vous la gagnez avec −1 !
 lesson-end = Qui gagne deux manches le premier gagne la partie. Dès qu’un fil est tout visible, la manche est finie : ne tardez pas trop.
 
 card = { $card ->
@@ -172,7 +172,10 @@ table-unseen-tip = { $card } : { $count ->
     [one] { $count } n’a pas encore été vue dans cette manche.
    *[other] { $count } n’ont pas encore été vues dans cette manche.
 }
-table-showing = { $weight } visible, { $hidden } cachées
+table-showing = { $weight } visible, { $hidden ->
+    [one] { $hidden } cachée
+   *[other] { $hidden } cachées
+}
 table-shows = visible
 table-weighs = pèse
 table-hidden = { $hidden ->

@@ -240,7 +240,7 @@ table-chip-seed = seed { $position }
 table-chip-no-seed = no seed
 table-chip-deck = top of the feeder deck
 table-chip-chain = chain of { $links }
-table-chip-keep = keep one ≤ { $force }
+table-chip-keep = collect one ≤ { $force }
 table-chip-nothing = nothing
 table-track = Track and decks
 table-track-empty = empty place of the track
@@ -313,8 +313,8 @@ table-prompt-refill = { $birds ->
 table-prompt-crow = A crow! Which bird of your largest species flies away?
 table-choose-perch = Choose a perch: each says what would happen.
 table-sub = { $cards ->
-    [one] one card in the feeder deck
-   *[other] { $cards } cards in the feeder deck
+    [one] feeder: one card
+   *[other] feeder: { $cards } cards
 }
 table-sub-ending = The last turns
 table-sub-discard = The last birds

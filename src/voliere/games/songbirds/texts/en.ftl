@@ -183,7 +183,10 @@ table-cards = { $cards ->
 table-sub = { $mode ->
     [solo] Solo · { $filled } of 25 cells
     [cooperative] Together · { $filled } of 25 cells
-   *[other] { $filled } of 25 cells are full
+   *[other] { $filled } of 25 cells { $filled ->
+        [one] is full
+       *[other] are full
+    }
 }
 table-sub-round = Round { $round }
 table-note = The last card in your hand will be your favourite.

@@ -5,15 +5,15 @@ tagline = Remplissez la forêt de chants et gardez secret votre oiseau favori.
 lesson-welcome = Bienvenue dans la forêt ! Ensemble, nous remplissons ces 25 cases d’oiseaux chanteurs. Je vous montre : trois minutes suffisent.
 lesson-hand = Voici vos neuf oiseaux. Le nombre dit s’ils chantent fort, et il y a quatre couleurs. À votre tour, vous posez un oiseau à côté d’une carte déjà dans la forêt.
 lesson-tokens = Chaque ligne et chaque colonne a ses baies. Quand ses cinq cases sont pleines, la couleur qui y chante le plus fort les prend : 12 pour cette ligne.
-lesson-first = Essayons. Choisissez votre bleu 3, puis la case à droite du centre.
-lesson-fill-row = Il reste une case dans la ligne. Bleu 3 et bleu 5 font 8, plus que rouge 4 ou vert 1 + 2. Fermez la ligne avec votre bleu 5 !
+lesson-first = Essayons. Choisissez votre 3 bleu, puis la case à droite du centre.
+lesson-fill-row = Il reste une case dans la ligne. Les 3 et 5 bleus font 8, plus que le 4 rouge ou les 1 + 2 verts. Complétez la ligne avec votre 5 bleu !
 lesson-row-won = Les 12 baies vont au bleu : non pas à vous, mais à la couleur. Qui finit avec du bleu les comptera.
-lesson-favourite = Comment ? Vous jouez tous vos oiseaux sauf un. La dernière carte de votre main est votre favori : vous comptez toutes les baies de sa couleur, et son nombre en plus. Un bleu 7 ferait un beau favori, gardez-le !
-lesson-column = À la colonne du milieu. Posez votre rouge 5 sous le centre : le rouge y aura 3 + 5 = 8.
-lesson-cancel = Et maintenant, une malice. Fermez la colonne avec votre vert 7 : le vert a 1 + 7 = 8, autant que le rouge. Deux couleurs aussi fortes se couvrent l’une l’autre.
-lesson-cancelled = Rouge et vert se sont annulés : le petit bleu 1 a pris les 9 baies. Le bleu en a déjà 21 !
-lesson-free = Vous savez tout. Jouez comme il vous plaît, mais gardez le bleu 7 pour la fin.
-lesson-free-preview = Choisissez un oiseau et une case : avant de jouer, vous voyez où en serait la ligne. Échap, ou un appui sur la carte, la repose.
+lesson-favourite = Comment ? Vous jouez tous vos oiseaux sauf un. La dernière carte de votre main est votre favori : vous comptez toutes les baies de sa couleur, et son nombre en plus. Un 7 bleu ferait un beau favori, gardez-le !
+lesson-column = À la colonne du milieu. Posez votre 5 rouge sous le centre : le rouge y aura 3 + 5 = 8.
+lesson-cancel = Et maintenant, une malice. Complétez la colonne avec votre 7 vert : le vert a 1 + 7 = 8, autant que le rouge. Deux couleurs aussi fortes se couvrent l’une l’autre.
+lesson-cancelled = Rouge et vert se sont annulés : le petit 1 bleu a pris les 9 baies. Le bleu en a déjà 21 !
+lesson-free = Vous savez tout. Jouez comme il vous plaît, mais gardez le 7 bleu pour la fin.
+lesson-free-preview = Choisissez un oiseau et une case : avant de jouer, vous voyez où en seraient sa ligne et sa colonne. Échap, ou un appui sur la carte, la repose.
 lesson-free-watch = Regardez ce que nourrissent les autres : chacun a ses couleurs, et l’un d’eux aime peut-être aussi le bleu.
 lesson-free-last = Votre dernier coup. Un oiseau va dans la forêt, l’autre est votre favori. Lequel gardez-vous ?
 lesson-end = Votre score : les baies de la couleur de votre favori, et son nombre. À deux, trois ou quatre, c’est toujours ainsi ; à quatre, un oiseau surprise est au centre.
@@ -31,7 +31,7 @@ bird = { $volume } { $colour ->
    *[W] blanc
 }
 column = colonne { $line }
-row = rangée { $line }
+row = ligne { $line }
 area = { $area ->
     [above] au-dessus
     [right] à droite
@@ -183,7 +183,10 @@ table-cards = { $cards ->
 table-sub = { $mode ->
     [solo] Solo · { $filled } cases sur 25
     [cooperative] Ensemble · { $filled } cases sur 25
-   *[other] { $filled } cases pleines sur 25
+   *[other] { $filled } { $filled ->
+        [one] case pleine
+       *[other] cases pleines
+    } sur 25
 }
 table-sub-round = Manche { $round }
 table-note = La dernière carte de votre main sera votre favori.
@@ -203,7 +206,7 @@ table-line-gone = { $line } : personne ne l’a pris
 table-area-token = jeton spécial { $area } : { $amount }
 table-area-won = jeton spécial { $area } : le { $colour } a pris { $amount }
 table-column-short = col. { $line }
-table-row-short = rang { $line }
+table-row-short = lig. { $line }
 table-cell = { $cell } : { $card }
 table-cell-empty = { $cell } : vide
 table-cell-no = { $cell } : impossible. Pourquoi ?
@@ -243,5 +246,5 @@ table-button-show = Montrer
 table-button-favourite = Favori
 table-source-strength = { $colour } { $total }
 table-source-tied = { $colour } { $total } (à égalité : hors jeu)
-table-about = Volume { $volume } : dans sa rangée et sa colonne, il ajoute { $volume } à la force du { $colour }.
+table-about = Volume { $volume } : dans sa ligne et sa colonne, il ajoute { $volume } à la force du { $colour }.
 event-round-begins-you = La manche { $amount } commence ; vous jouez en premier.
