@@ -169,3 +169,13 @@ def test_help_and_what_numbers_mean(visitor):
     page.locator(".tip", has_text="still hidden").wait_for()
     page.mouse.click(5, 400)
     page.wait_for_selector(".tip", state="detached")
+
+
+def test_together_the_card_that_is_shown_lies_before_its_player(visitor):
+    one = visitor()
+    page = one.page
+    open_game(one, "songbirds", variant="Co-operative")
+    page.locator(MINE).first.click()
+    page.get_by_role("button", name="Show it").click()
+    page.locator(".preview .gold").click()
+    page.locator(".seat .card.is-shown").wait_for()

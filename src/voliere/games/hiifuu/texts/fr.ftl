@@ -107,7 +107,7 @@ board-cards = { $cards ->
 board-discards = défausse : { $cards }
 board-played = jouées :
 
-# What a study asks.
+# Ce que demande une étude.
 study-tokens = Un jeton gardé, selon sa valeur
 study-covered = Un jeton recouvert par un troisième pli
 study-leads = Entamer le premier pli, selon la manche

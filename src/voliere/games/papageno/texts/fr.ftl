@@ -97,13 +97,13 @@ board-captures = { $player } vient de poser une Capture en place { $place } et p
 board-chosen = Vous dévoilerez la place { $place }.
 board-last-turn = La manche finit avec ce tour.
 
-# What a study asks.
+# Ce que demande une étude.
 study-completed = Finir une manche
 study-captured = Une carte capturée
 study-reshuffled = La pioche est remélangée
 study-last-turn = Un dernier tour est annoncé
 
-# What the log says to the one who did it.
+# Ce que le journal dit à qui l’a fait.
 event-round-begins-you = La manche { $amount } commence ; vous jouerez en premier.
 event-dealt-you = Vous recevez { $amount } cartes, face cachée.
 event-chose-you = Vous dévoilerez { $card }.
@@ -123,7 +123,7 @@ event-round-won-you = Vous gagnez la manche{ $amount ->
    *[other] , votre deuxième
 }.
 
-# The table on the page.
+# La table dans le navigateur.
 table-card = { $card ->
     [C] Capture, { $weight }
     [E] Œuf, { $weight }

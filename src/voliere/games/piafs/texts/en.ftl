@@ -1,5 +1,5 @@
 title = Piafs
-tagline = Crowd the feeder, drive birds off their perch, and bring home couples and seeds.
+tagline = Crowd the feeder, drive birds off their perch, and bring home pairs and seeds.
 
 # Learn by playing (lesson.py says when); $b is the other player
 lesson-welcome = Welcome to the feeder! Birds sit on its perches, others wait below them, and seeds lie in the column. You collect birds and seeds. Three minutes, and you know how.

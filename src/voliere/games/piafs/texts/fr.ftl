@@ -144,7 +144,7 @@ board-seeds = { $seeds ->
 board-set-aside = mis de côté : { $birds }
 board-discarded = défaussés : { $birds }
 
-# What a study asks.
+# Ce que demande une étude.
 study-thing-column = plus de graine pour la colonne
 study-thing-reveal = plus de carte à révéler
 study-thing-hand = plus d’oiseau pour une main

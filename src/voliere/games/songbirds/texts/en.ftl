@@ -2,18 +2,18 @@ title = Songbirds
 tagline = Fill the forest with song, and keep your favourite bird secret.
 
 # Learn by playing (lesson.py says when)
-lesson-welcome = Welcome to the forest! Together we fill these 25 places with singing birds. Let me show you how; it takes three minutes.
+lesson-welcome = Welcome to the forest! Together we fill these 25 cells with singing birds. Let me show you how; it takes three minutes.
 lesson-hand = These are your nine birds. The number is how loud a bird sings, and there are four colours. On your turn you play one bird beside a card that lies in the forest already.
-lesson-tokens = Every row and every column has berries. When all five places of a line are full, the colour that sings loudest there takes them: 12 in this row.
-lesson-first = Let us try. Pick your blue 3, then the place to the right of the centre.
-lesson-fill-row = One place is left in the row. Blue 3 and blue 5 make 8, more than red 4 or green 1 + 2. Close the row with your blue 5!
+lesson-tokens = Every row and every column has berries. When all five cells of a line are full, the colour that sings loudest there takes them: 12 in this row.
+lesson-first = Let us try. Pick your blue 3, then the cell to the right of the centre.
+lesson-fill-row = One cell is left in the row. Blue 3 and blue 5 make 8, more than red 4 or green 1 + 2. Close the row with your blue 5!
 lesson-row-won = The 12 berries go to blue: not to you, but to the colour. Everybody who ends up with blue will score them.
 lesson-favourite = How? You play all your birds but one. The last card in your hand is your favourite: you score all berries of its colour, and its number on top. A blue 7 would be a fine favourite, so keep it!
 lesson-column = Now the middle column. Put your red 5 below the centre: red will have 3 + 5 = 8 there.
 lesson-cancel = Now something cheeky. Close the column with your green 7: green has 1 + 7 = 8, as much as red. Colours that are equally loud drown each other out.
 lesson-cancelled = Red and green have cancelled, so the tiny blue 1 took all 9 berries. Blue has 21 by now!
 lesson-free = You know all there is to know. Play on as you like, but keep the blue 7 for the end.
-lesson-free-preview = Pick a bird and a place: before you play, you are shown how the line would stand. Esc, or a tap on the card, lets it go again.
+lesson-free-preview = Pick a bird and a cell: before you play, you are shown how the line would stand. Esc, or a tap on the card, lets it go again.
 lesson-free-watch = Watch what the others feed: they play for colours of their own, and one of them may love blue, too.
 lesson-free-last = Your last move. One bird goes into the forest, the other one is your favourite. Which will you keep?
 lesson-end = Your score is the berries of your favourite’s colour and its number. With two to four players it is always like this; four have a surprise bird in the middle.

@@ -137,7 +137,7 @@ board-worm = (ver { $worth })
 board-favourite = (favori : { $card })
 board-face-down = face cachée
 
-# What a study asks.
+# Ce que demande une étude.
 study-favourites = Le favori révélé
 study-worms = Un ver pris
 
