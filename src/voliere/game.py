@@ -504,6 +504,11 @@ class Game(ABC):
                 "title": self.say(language, message_id),
                 "help": self.say(language, f"{message_id}-help"),
                 "values": values,
+                "meanings": {
+                    value: self.say(language, f"{message_id}-{value}-help")
+                    for value in values
+                    if texts(language, self.name).has(f"{message_id}-{value}-help")
+                },
             }
         return described
 

@@ -197,6 +197,7 @@ class Numbers(Option, frozen=True, kw_only=True):
     high: int
     rows: int = 1
     total: int | None = None  # what all must add up to
+    labels: tuple[str, ...] = ()  # what is counted in each column
     example: Any  # another valid value
 
     def check(self, value: Any) -> Any:
@@ -227,7 +228,8 @@ class Numbers(Option, frozen=True, kw_only=True):
         return [self.example]
 
     def range(self) -> dict[str, Any]:
-        return {"rows": self.rows, "columns": self.columns, "low": self.low, "high": self.high, "total": self.total}
+        shape = {"rows": self.rows, "columns": self.columns, "labels": list(self.labels)}
+        return {**shape, "low": self.low, "high": self.high, "total": self.total}
 
 
 def _span(low: int, high: int) -> str:

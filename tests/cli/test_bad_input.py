@@ -246,3 +246,9 @@ def test_ctrl_c_is_quiet_and_loses_no_game(tmp_path):
         _, said = process.communicate()
     assert (process.returncode, said) == (130, "")
     assert load(file.read_text("utf-8")).seed == seed_bytes(1)
+
+
+def test_a_port_is_written_without_separators(refuse, monkeypatch):
+    assert "from 0 to 65535" in refuse("serve --port 70000")
+    monkeypatch.setenv("VOLIERE_PORT", "70000")
+    assert "65535" in refuse("serve")

@@ -2,6 +2,7 @@
 
 import subprocess
 import sys
+from types import SimpleNamespace
 
 import pytest
 
@@ -55,13 +56,20 @@ def test_the_address_that_is_told_is_where_people_come(run, monkeypatch, public_
     assert f" {address}\n" in run("serve").out
 
 
-def test_a_bare_command_shows_the_server_that_is_open_already(run, monkeypatch):
+@pytest.mark.parametrize("is_person", [True, False])
+def test_a_bare_command_tells_of_the_server_that_is_open_already(run, monkeypatch, is_person):
+    """And opens no second page unasked: a person at a terminal may ask for one."""
     shown = []
     monkeypatch.setattr("voliere.server.run.serve", lambda _settings, _tell, **_: pytest.fail("a second server"))
     monkeypatch.setattr("voliere.cli.serve.is_open_at", lambda _address: True)
-    monkeypatch.setattr("voliere.cli.serve.show_in_browser", shown.append)
-    assert run("").code == 0
-    assert shown == ["http://127.0.0.1:8642/"]
+    monkeypatch.setattr(
+        "voliere.cli.serve.show_in_browser", lambda address: shown.append(address) or SimpleNamespace(join=bool)
+    )
+    monkeypatch.setattr("voliere.cli.serve.is_person", lambda: is_person)
+    ran = run("", typed="\n")
+    assert ran.code == 0
+    assert "open already at http://127.0.0.1:8642/" in ran.out
+    assert shown == ["http://127.0.0.1:8642/"] * is_person
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

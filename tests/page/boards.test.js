@@ -2,8 +2,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { blocks } from "../../src/voliere/page/rules/markdown.js";
 import { isOpen, valueOf } from "../../src/voliere/page/lobby/needs.js";
-import { areaCells, cardsIn, isFilled, lineCells, strengths } from "../../src/voliere/games/songbirds/page/forest.js";
-import { bestOf, order, tricksOf, unseenAbove } from "../../src/voliere/games/hiifuu/page/trick.js";
+import { areaCells, cardsIn, isFilled, isLastChance, lineCells, strengths } from "../../src/voliere/games/songbirds/page/forest.js";
+import { bestOf, ledIn, order, tricksOf, unseenAbove } from "../../src/voliere/games/hiifuu/page/trick.js";
 
 const view = { forest: [["R6", "B4", null, "W3", "G2"], [], [], [], []].map((row) => [...row, ...Array(5 - row.length).fill(null)]) };
 
@@ -21,6 +21,14 @@ test("the best of a trick follows the led colour", () => {
   assert.equal(bestOf(trick, "V").seat, 3);
   assert.equal(bestOf([], "V"), null);
   assert.deepEqual(order(2, 4), [2, 3, 0, 1]);
+});
+
+test("once a trick is won its colour goes, until the next card is led", () => {
+  const trick = [{ seat: 0, card: "V9" }, { seat: 1, card: "V2" }];
+  assert.equal(ledIn({ led: "V", players: 3, trick }, null), "V");
+  assert.equal(ledIn({ led: "V", players: 2, trick }, null), null);
+  assert.equal(ledIn({ led: null, players: 2, trick }, "O3"), "O");
+  assert.equal(ledIn({ led: "V", players: 3, trick }, "O3"), "V");
 });
 
 test("cards that nobody has shown are unseen", () => {
@@ -49,4 +57,14 @@ test("the cards behind a number: a line, an area beside the special card, the tr
   const played = (seat, card) => ({ kind: "played", seat, card });
   const events = [played(0, "V2"), played(1, "V9"), { kind: "trick-won", seat: 1, card: "V9" }, { kind: "token-taken", seat: 1 }, played(1, "O3")];
   assert.deepEqual(tricksOf(events), [{ seat: 1, card: "V9", cards: ["V2", "V9"] }]);
+});
+
+test("SB-38, SB-41: whoever would fill the forest without a favourite is warned", () => {
+  const forest = Array.from({ length: 5 }, () => Array(5).fill("R1"));
+  const full = (empty, favourite, mode = "solo") => ({ mode, forest: [Array(empty).fill(null).concat(forest[0].slice(empty)), ...forest.slice(1)], seats: [{ has_favourite: favourite }] });
+  assert.ok(isLastChance(full(1, false)));
+  assert.ok(isLastChance(full(1, false, "cooperative")));
+  assert.ok(!isLastChance(full(2, false)));
+  assert.ok(!isLastChance(full(1, true)));
+  assert.ok(!isLastChance(full(1, false, "competitive")));
 });

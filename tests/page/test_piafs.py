@@ -56,7 +56,7 @@ def test_every_perch_says_what_a_bird_would_do_there(visitor):
         sign = ">" if total > force else "<" if total < force else "="
         forces, outcome = chips.nth(row).inner_text().split("\n", 1)
         assert forces == f"{total} {sign} {force}"
-        assert re.search("seed|deck" if total > force else "keep one|nothing", outcome)
+        assert re.search("seed|deck" if total > force else "collect one|nothing", outcome)
     one.page.locator(".queue .legal").first.click()
     one.page.wait_for_selector(".queue .is-ghost")
     one.page.wait_for_selector(".preview .chain li")

@@ -110,6 +110,7 @@ def position(
     out += Counter(rest)
     more = Counter(["1", "2", "2", "3"] if players == 2 else [])
     s.seeds = [out[seed] + more[seed] for seed in "123"]
+    s.more_seeds = [1, 2, 1]
     s.lost = [0, 0, 0, 0, box["crow"] - out["crow"], box["squirrel"] - out["squirrel"]]
     for field, value in fields.items():
         known = getattr(s, field)

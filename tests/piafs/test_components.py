@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from tests.piafs.positions import BIRDS, agreed, begun, check_cards, piles, position
-from voliere.errors import InvalidOption
+from voliere.errors import ClashingOptions, InvalidOption
 from voliere.games.piafs import components, rules
 from voliere.games.piafs.table import GAME
 from voliere.match import Match
@@ -71,3 +71,16 @@ def test_a_crow_and_seeds_of_1_2_2_3_are_for_three_or_more():
     assert three - two == {"seed-1": 1, "seed-2": 2, "seed-3": 1, "crow": 1}
     assert sum(three.values()) == 36
     assert sum(two.values()) == 31
+
+
+@pytest.mark.clause("PF-04")
+def test_which_four_seeds_are_for_three_or_more_can_be_replaced():
+    two = Counter(card for card in GAME.cards(begun(2, more_seeds=[2, 1, 1])[0]) if card not in BIRDS)
+    assert [two[f"seed-{value}"] for value in (1, 2, 3)] == [8, 9, 9]
+    assert begun(2, more_seeds=[0, 0, 4], seeds=[0, 15, 15])[0].more_seeds == [0, 0, 4]
+    with pytest.raises(InvalidOption):
+        Match.new("piafs", 2, seed=1, more_seeds=[2, 2, 1])
+    with pytest.raises(InvalidOption):
+        Match.new("piafs", 2, seed=1, more_seeds=[4, 0, 0], seeds=[3, 13, 14])
+    with pytest.raises(ClashingOptions):
+        Match.new("piafs", 3, seed=1, more_seeds=[2, 1, 1])

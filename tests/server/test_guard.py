@@ -460,3 +460,21 @@ def test_a_server_tells_what_arrives_of_a_request(tmp_path):
 
     play(tmp_path, scenario)
     play(tmp_path, scenario, trusted_proxies="::1")
+
+
+def test_an_unknown_address_is_a_page_to_a_person_and_a_refusal_to_a_program(tmp_path):
+    async def scenario(server):
+        ana = await server.person("Ana")
+        person = {"accept": "text/html,application/xhtml+xml,*/*;q=0.8"}
+        for address, headers, media in (
+            ("/nowhere", person, "text/html"),
+            ("/rules", person, "text/html"),
+            ("/nowhere", {}, "application/json"),
+            ("/api/nowhere", person, "application/json"),
+            ("/assets/0/page/app.js", person, "application/json"),
+        ):
+            answer = await ana.http.get(address, headers=headers)
+            assert (answer.status_code, answer.headers["content-type"].partition(";")[0]) == (404, media), address
+        assert (await ana.http.post("/nowhere", headers=person, json={})).json()["code"] == "address-unknown"
+
+    play(tmp_path, scenario)

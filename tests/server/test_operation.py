@@ -131,10 +131,12 @@ def test_a_port_that_is_taken_is_told_in_one_line(tmp_path, capsys):
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", 0))
         taken.listen()
-        assert main(["serve", "--port", str(taken.getsockname()[1]), "--data-dir", str(tmp_path)]) == 2
+        port = str(taken.getsockname()[1])
+        assert main(["serve", "--port", port, "--data-dir", str(tmp_path)]) == 2
     output = capsys.readouterr().err
     assert output.count("\n") == 1
     assert "VOLIERE_PORT" in output
+    assert port in output
 
 
 def test_a_secret_is_made_once_and_for_its_owner_alone(tmp_path):

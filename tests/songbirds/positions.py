@@ -140,6 +140,7 @@ def position(
     s.first = NOBODY
     s.rounds = 1
     s.special_plan = [DRAWN] * len(s.special_plan)
+    s.plan_size = len(s.special_plan)
     s.special = 1 + SPECIAL_CARDS.index(special) if special else 0
     s.forest = [NOTHING] * len(CELLS)
     cards = {**{bird: n for n, bird in enumerate(BIRDS)}, SPECIAL: len(BIRDS) + s.special - 1}

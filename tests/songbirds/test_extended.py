@@ -175,7 +175,19 @@ def test_the_special_card_is_one_for_all_rounds_or_one_named_for_each_or_drawn_e
         with pytest.raises((ClashingOptions, InvalidOption)):
             agreed(4, extended="rounds", rounds=2, special=special)
     with pytest.raises(ClashingOptions):
-        agreed(4, extended="points", special=["crow", "hawk"])
+        agreed(4, extended="points", special=["crow"] * 11)
+
+
+@pytest.mark.clause("SB-33")
+def test_for_points_a_list_of_special_cards_goes_round():
+    named = ["crow", "hawk", "mockingbird"]
+    s = agreed(4, extended="points", special=named)
+    seen = []
+    for finished in range(12):
+        s.round = finished
+        rules.next_round(s, [])
+        seen.append(SPECIAL_CARDS[s.special - 1])
+    assert seen == [*named[1:], *named * 3, named[0]]
 
 
 @pytest.mark.clause("SB-33", "SB-35")
@@ -239,6 +251,18 @@ def test_99_points_end_the_game_at_the_end_of_a_round(points, is_over):
     s, _ = at_the_end("R5 B5", "R21 B25", target=99, rounds=1, points=points)
     assert rules.is_over(s) == is_over
     assert (max(s.points) >= 99) == is_over
+
+
+@pytest.mark.clause("SB-35")
+def test_another_target_can_be_agreed_on():
+    assert agreed(2, extended="points", target=50).target == 50
+    s, _ = at_the_end("R5 B5", "R21 B25", target=50, rounds=1, points=[0, 20])
+    assert rules.is_over(s)
+    with pytest.raises(ClashingOptions):
+        Match.new("songbirds", 3, extended="rounds", target=50)
+    for target in (0, 501):
+        with pytest.raises(InvalidOption):
+            Match.new("songbirds", 3, extended="points", target=target)
 
 
 @pytest.mark.clause("SB-35")

@@ -119,7 +119,7 @@ def test_the_set_up_is_told_in_order(players, cards):
 def test_nothing_on_the_table_before_the_set_up_lasts(players, options):
     clean = agreed(players, **options)
     used = clean.clone()
-    kept = {"players", "mode", "early_bird", "first", "rounds", "target", "special_plan", "rng"}
+    kept = {"players", "mode", "early_bird", "first", "rounds", "target", "special_plan", "plan_size", "rng"}
     for field, (_, shape) in used.fields.items():
         if field not in kept:
             setattr(used, field, [3] * shape[0] if shape else 3)

@@ -46,6 +46,11 @@ def is_warm(game: Game) -> bool:
     return False
 
 
+def is_warming() -> bool:
+    """Whether somebody is making compiled minds just now."""
+    return any(child.poll() is None for child in list(_children.values()))
+
+
 @atexit.register
 def _stop() -> None:
     """Nobody needs what is still being compiled; what is done is kept."""

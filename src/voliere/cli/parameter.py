@@ -35,7 +35,8 @@ def to_whole(name: str, low: int, high: int) -> Callable[[str], int]:
     def convert(text: str) -> int:
         if re.fullmatch(r"[0-9]{1,18}", text) and low <= int(text) <= high:
             return int(text)
-        raise InputError("cli-not-a-number", name=name, given=quoted(text), low=low, high=high)
+        # As they are typed: a port has no separators.
+        raise InputError("cli-not-a-number", name=name, given=quoted(text), low=str(low), high=str(high))
 
     return convert
 

@@ -1,6 +1,7 @@
 """`voliere serve`: tables for people, in the browser."""
 
 import json
+import sys
 import threading
 import urllib.request
 import webbrowser
@@ -18,19 +19,28 @@ if TYPE_CHECKING:
     from voliere.server.settings import Settings
 
 LAST_PORT = 65535
+SHOWING = 5.0  # seconds that a browser has to begin
 
 
 def welcome(texts: Texts) -> None:
-    """`voliere` alone: a server for this machine, shown in the browser; or the one that is open already."""
+    """`voliere` alone: a server for this machine, shown in the browser; of one that is open already, where it is."""
     from voliere.server.settings import read_settings
 
     settings = read_settings()
     address = address_of(settings, settings.host, settings.port)
     if is_open_at(address):
-        click.echo(texts.say("cli-serving", address=address))
-        show_in_browser(address)
+        # Its page is most likely open, too: whoever lost it asks for another.
+        click.echo(texts.say("cli-serving-already", address=address))
+        if is_person():
+            click.prompt(texts.say("cli-serving-show"), default="", prompt_suffix="", show_default=False)
+            show_in_browser(address).join(SHOWING)
     else:
         open_server(texts, settings, opened=show_in_browser)
+
+
+def is_person() -> bool:
+    """Whether somebody reads and types here."""
+    return sys.stdin.isatty() and sys.stdout.isatty()
 
 
 def is_open_at(address: str) -> bool:
@@ -42,9 +52,11 @@ def is_open_at(address: str) -> bool:
         return False
 
 
-def show_in_browser(address: str) -> None:
+def show_in_browser(address: str) -> threading.Thread:
     """In a thread: some browsers let us wait until they are closed."""
-    threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
+    showing = threading.Thread(target=webbrowser.open, args=(address,), daemon=True)
+    showing.start()
+    return showing
 
 
 def open_server(

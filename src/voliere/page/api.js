@@ -18,14 +18,21 @@ import { href } from "./address.js";
  */
 
 /** @typedef {{ title: string, tagline: string, options: Record<string, OptionTexts> }} GameTexts */
-/** @typedef {{ title: string, help: string, values: Record<string, string> }} OptionTexts */
+/**
+ * @typedef {object} OptionTexts
+ * @property {string} title
+ * @property {string} help
+ * @property {Record<string, string>} values what each is called
+ * @property {Record<string, string>} meanings what those mean that do not say it themselves
+ */
 
 /** @typedef {{ name: string, needs: Record<string, unknown[]> }} NamedOption needs: values of other options */
 /** @typedef {NamedOption & { type: "toggle", default: boolean, forced: number[] }} ToggleInfo */
 /** @typedef {NamedOption & { type: "choice" | "choices" | "seat", default: string, values: string[] }} ChoiceInfo */
 /** @typedef {NamedOption & { low: number, high: number }} BoundOption */
 /** @typedef {BoundOption & { type: "number", default: number }} NumberInfo */
-/** @typedef {BoundOption & { type: "numbers", default: number[] | number[][], rows: number }} NumbersInfo */
+/** @typedef {{ type: "numbers", default: number[] | number[][], rows: number, labels: string[] }} Table of numbers */
+/** @typedef {BoundOption & Table} NumbersInfo */
 /** @typedef {ToggleInfo | ChoiceInfo | NumberInfo | NumbersInfo} OptionInfo */
 /** @typedef {boolean | string | number | number[] | number[][]} OptionValue */
 

@@ -5,6 +5,7 @@ import { language } from "./settings.js";
 import { loadSprite } from "./art.js";
 import { loadTexts, say } from "./texts.js";
 import { me } from "./api.js";
+import { Missing } from "./missing.js";
 import { Offline } from "./offline.js";
 
 /** @typedef {(props: { parts: string[], query: URLSearchParams }) => unknown} Screen */
@@ -19,24 +20,30 @@ const SCREENS = {
   replay: () => import("./replay/page.js"),
 };
 
+/** How many parts follow the first one of an address. @type {Record<string, number[]>} */
+const PARTS = { "": [0], table: [1], seat: [3], learn: [1], rules: [1], replay: [0, 1] };
+
 function App() {
   const [first = "", ...rest] = route.value.parts;
+  const isKnown = Object.hasOwn(PARTS, first) && PARTS[first].includes(rest.length);
   const [screen, setScreen] = useState(/** @type {{ first: string, Screen: Screen } | null} */ (null));
   const [hasFailed, setFailed] = useState(false);
   useEffect(() => {
     let isWanted = true;
-    (SCREENS[first] ?? SCREENS[""])().then(
+    if (!isKnown) return;
+    SCREENS[first]().then(
       (module) => isWanted && setScreen({ first, Screen: module.default }),
       () => isWanted && setFailed(true), // most likely the server has a newer page
     );
     return () => {
       isWanted = false;
     };
-  }, [first]);
+  }, [first, isKnown]);
   useEffect(() => {
     loadTexts("", language.value).catch(() => setFailed(true));
   }, [language.value]);
   if (hasFailed) return html`<main class="plain"><p>Volière · <a href="">↻</a></p></main>`;
+  if (!isKnown && say("page-name")) return html`<${Missing} />`;
   if (!screen || screen.first !== first || !say("page-name")) return null;
   return html`<${screen.Screen} key=${rest.join("/")} parts=${rest} query=${route.value.query} />`;
 }

@@ -35,10 +35,11 @@
  * @property {number} seat
  */
 /**
- * How many levels there are, and for which games they already think with compiled rules.
+ * How many levels there are, for which games they think with compiled rules, and whether more are being made.
  * @typedef {object} Bots
  * @property {number} levels
  * @property {Record<string, boolean>} is_ready
+ * @property {boolean} is_warming
  */
 /**
  * A seat's time: milliseconds beyond those of a move, and when it is up if it runs.

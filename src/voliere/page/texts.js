@@ -86,8 +86,11 @@ export function hasMessage(game, message) {
 /** The page's own words. */
 export const say = sayer();
 
-/** A number as it is read. @param {number} value */
+/** A number as it is read. @param {number | string} value */
 export const number = (value) => String(value).replace(HYPHEN, "−");
+
+/** Several names as they are said: with commas, and an “and” before the last. @param {string[]} names */
+export const listed = (names) => new Intl.ListFormat(language.value).format(names);
 
 /**
  * A refusal of the server in words.

@@ -13,6 +13,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from voliere.bots import mind
+from voliere.bots.warmup import is_warming
 from voliere.engine import Engine
 from voliere.errors import MoveError, RequestError, ServerFault, TableError, VoliereError
 from voliere.games import get, names
@@ -139,10 +140,11 @@ class ListedTable(Listing, frozen=True, kw_only=True):
 
 
 class Bots(msgspec.Struct, frozen=True):
-    """How many levels there are, and for which games they already think with compiled rules."""
+    """How many levels there are, for which games they think with compiled rules, and whether more are being made."""
 
     levels: int
     is_ready: dict[str, bool]
+    is_warming: bool
 
 
 class Readiness(msgspec.Struct, frozen=True):
@@ -264,7 +266,7 @@ class Api:
     async def bots(self, _request: Request, _body: None) -> Bots:
         games = [get(name) for name in names()]
         ready = {game.name: Engine(game).is_at_hand(mind) for game in games}
-        return Bots(min(len(game.judge.LEVELS) for game in games), ready)
+        return Bots(min(len(game.judge.LEVELS) for game in games), ready, is_warming())
 
     # Who one is
 

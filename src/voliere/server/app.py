@@ -98,10 +98,15 @@ class Server:
         await self.hall.open()
 
     def _make_application(self) -> Starlette:
+        assets = Assets(self.settings.base_path)
+
+        async def not_found(request: Request, error: Exception) -> Response:
+            return await _not_found(assets, request, error)
+
         return Starlette(
-            routes=routes(self.hall),
+            routes=routes(self.hall, assets),
             middleware=[Middleware(SafeHeaders)],
-            exception_handlers={HTTPException: _not_found},
+            exception_handlers={HTTPException: not_found},
         )
 
     async def close(self) -> None:
@@ -117,10 +122,9 @@ class Server:
             connection.answer(Closing(retry=RETRY))
 
 
-def routes(hall: Hall) -> list[Any]:
+def routes(hall: Hall, assets: Assets) -> list[Any]:
     """The addresses of the server."""
     api = Api(hall)
-    assets = Assets(hall.settings.base_path)
     described = msgspec.json.encode(openapi(hall.settings.base_path))
 
     def bound(endpoint: Endpoint) -> Any:
@@ -143,13 +147,27 @@ def routes(hall: Hall) -> list[Any]:
     ]
 
 
-async def _not_found(_request: Request, error: Exception) -> Response:
+async def _not_found(assets: Assets, request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
+    if error.status_code == 404 and _is_for_a_person(request):
+        page = await assets.page(request)  # its own code says that nothing is there
+        page.status_code = 404
+        return page
     code = "method-unknown" if error.status_code == 405 else "address-unknown"
     response = problem(failure(RequestError, code))
     if error.headers:
         response.headers.update(error.headers)
     return response
+
+
+def _is_for_a_person(request: Request) -> bool:
+    """Whether somebody typed the address, and no program asks."""
+    path = request.url.path.removeprefix(request.scope.get("root_path", ""))
+    return (
+        request.method in ("GET", "HEAD")
+        and "text/html" in request.headers.get("accept", "")
+        and not path.startswith(("/api/", "/assets/"))
+    )
 
 
 class Doors:

@@ -93,7 +93,7 @@ def listen(settings: Settings) -> socket.socket:
     except OSError as error:
         listener.close()
         reason = error.strerror or str(error)
-        raise failure(InvalidSetting, "cannot-listen", host=host, port=port, reason=reason) from None
+        raise failure(InvalidSetting, "cannot-listen", host=host, port=str(port), reason=reason) from None
     return listener
 
 

@@ -113,7 +113,8 @@ def _read(name: str, text: str) -> Any:
         low, high = NUMBERS[name]
         if re.fullmatch(r"[0-9]{1,9}", text) and low <= int(text) <= high:
             return int(text)
-        raise _invalid(name, text, "setting-number", low=low, high=high)
+        # As they are typed: a port has no separators.
+        raise _invalid(name, text, "setting-number", low=str(low), high=str(high))
     match name:
         case "data_dir":
             return folder_of(text)

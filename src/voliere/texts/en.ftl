@@ -190,6 +190,8 @@ cli-help-serve-port = At which port; 8642 if you do not say. VOLIERE_PORT.
 cli-help-serve-data-dir = Where tables are kept; your data folder if you do not say. VOLIERE_DATA_DIR.
 cli-help-serve-reload = Read pages and texts again once you have edited them, and begin anew after Python code; for whoever works on Volière.
 cli-serving = Volière is open at { $address }
+cli-serving-already = Volière is open already at { $address }
+cli-serving-show = Enter shows it in the browser; Ctrl-C leaves it.
 cli-serve-stop = Ctrl-C closes it; tables are kept.
 cli-arg-folder = FOLDER
 cli-help-study = Find out what a game is like: seats, endings, what things are worth, skill against luck.
@@ -322,7 +324,6 @@ cli-tournament-ratings = Ratings (400 more: ten times as likely to win)
 cli-tournament-rating = rating
 cli-compiled = compiled rules
 cli-plain = plain rules
-cli-compiling = Compiling the rules, once…
 cli-playing = Playing
 cli-warming = { $games ->
     [one] Compiling a game…

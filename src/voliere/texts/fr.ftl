@@ -129,7 +129,7 @@ error-store-unusable = Les tables dans { $place } sont inutilisables : { $reaso
 error-secret-unfit = { $file } ne contient pas de secret d’au moins { $least } caractères : supprimez-le pour qu’un nouveau soit créé, ou écrivez-en un.
 error-store-missing-driver = PostgreSQL demande l’extra « postgres » : installez voliere avec lui.
 
-# Compiling, told to whoever waits for it.
+# La compilation, dite à qui l’attend.
 compiling = { $game } : compilation, une seule fois ; une demi-minute environ. « voliere warm » la fait d’avance.
 
 # Études.
@@ -183,13 +183,15 @@ cli-help-threads = Combien de fils travaillent ; sinon autant que de processeur
 cli-help-cluster = Confier le travail à cette grappe Dask (option d’installation « cluster »).
 cli-help-deals = Combien de donnes par rencontre ; sinon 100.
 cli-help-prove = Arrêter une rencontre dès qu’il est prouvé si sa part est la part équitable ou tant de fois celle-ci, p. ex. 1.1.
-cli-help-warm = Compiler des jeux d’avance, avec leurs bots, pour que personne n’attende plus tard : ceux nommés, ou tous.
+cli-help-warm = Compiler des jeux d’avance, avec leurs robots, pour que personne n’attende plus tard : ceux nommés, ou tous.
 cli-help-serve = Ouvrir un serveur pour des tables dans le navigateur.
 cli-help-serve-host = Où écouter ; sans précision, sur cette machine seulement. VOLIERE_HOST.
 cli-help-serve-port = Sur quel port ; sans précision, 8642. VOLIERE_PORT.
 cli-help-serve-data-dir = Où les tables sont gardées ; sans précision, dans votre dossier de données. VOLIERE_DATA_DIR.
 cli-help-serve-reload = Relire pages et textes dès que vous les modifiez, et recommencer après du code Python ; pour qui travaille sur Volière.
 cli-serving = Volière est ouverte à l’adresse { $address }
+cli-serving-already = Volière est déjà ouverte à l’adresse { $address }
+cli-serving-show = Entrée la montre dans le navigateur ; Ctrl-C s’en passe.
 cli-serve-stop = Ctrl-C la ferme ; les tables sont gardées.
 cli-arg-folder = DOSSIER
 cli-help-study = Mesurer comment est un jeu : places, fins de partie, valeur des choses, adresse et chance.
@@ -322,7 +324,6 @@ cli-tournament-ratings = Classement (400 de plus : dix fois plus de chances de 
 cli-tournament-rating = points
 cli-compiled = règles compilées
 cli-plain = règles interprétées
-cli-compiling = Compilation des règles, une seule fois…
 cli-playing = Parties
 cli-warming = { $games ->
     [one] Compilation d’un jeu…

@@ -107,6 +107,7 @@ class Papageno(Game):
             low=0,
             high=BIRDS,
             total=BIRDS,
+            labels=CARD_NAMES[:BIRD_KINDS],
             example=[4, 3, 4, 4, 3, 4, 3, 3, 3, 3, 3, 3],
         ),
         Number(name="capture_weight", default=CAPTURE_WEIGHT, low=-9, high=20),

@@ -16,7 +16,6 @@ from voliere.games.piafs.components import (
     CROWS,
     HAND,
     MORE_CROWS,
-    MORE_SEEDS,
     MOST_PERCHES,
     PAIR_POINTS,
     PERCHES,
@@ -192,7 +191,7 @@ def set_up_feeder(s: State, log: Ints) -> None:
     is_small = s.players == 2
     for value in range(1, SEED_VALUES + 1):
         seeds = s.seeds[value - 1]
-        put_feeder_cards(s, value, seeds - MORE_SEEDS[value - 1] if is_small else seeds)
+        put_feeder_cards(s, value, seeds - s.more_seeds[value - 1] if is_small else seeds)
     put_feeder_cards(s, CROW, CROWS - MORE_CROWS if is_small else CROWS)
     put_feeder_cards(s, SQUIRREL, SQUIRRELS)
     shuffle(s, s.feeder, s.feeder_size)

@@ -27,8 +27,11 @@ class State(GameState):
     Past its size a row holds zeros; an empty place within it is NOTHING.
     """
 
+    LATER = ("more_seeds",)
+
     first = i8  # the seat named to start, or NOBODY: drawn
     seeds = row(i8, SEED_VALUES)  # in the box, by value
+    more_seeds = row(i8, SEED_VALUES)  # those of them that are for three or more players
 
     starter = i8
     phase = i8

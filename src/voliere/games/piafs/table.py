@@ -103,6 +103,9 @@ def _bird_kind(name: str, is_foreseeable: bool = True, card_for: str = "all") ->
     return EventKind(name, card=BIRD_NAMES.__getitem__, is_foreseeable=is_foreseeable, card_for=card_for)
 
 
+SEED_LABELS = ("1", "2", "3")
+
+
 class Piafs(Game):
     """See `Game`."""
 
@@ -128,10 +131,22 @@ class Piafs(Game):
             name="seeds",
             default=list(SEED_COUNTS),
             columns=SEED_VALUES,
-            low=min(MORE_SEEDS),
+            low=0,
             high=SEEDS,
             total=SEEDS,
+            labels=SEED_LABELS,
             example=[12, 10, 8],
+        ),
+        Numbers(
+            name="more_seeds",  # three or more players have all seeds
+            default=list(MORE_SEEDS),
+            columns=SEED_VALUES,
+            low=0,
+            high=sum(MORE_SEEDS),
+            total=sum(MORE_SEEDS),
+            labels=SEED_LABELS,
+            example=[2, 1, 1],
+            players=(2,),
         ),
         Seat(name="first_player", seats=SEATS),
     )
@@ -199,8 +214,8 @@ class Piafs(Game):
     # Opening a match
 
     def check_together(self, players: int, values: dict[str, Any]) -> None:
-        if any(seeds < more for seeds, more in zip(values["seeds"], MORE_SEEDS, strict=True)):  # PF-03
-            needed = ",".join(map(str, MORE_SEEDS))
+        if any(seeds < more for seeds, more in zip(values["seeds"], values["more_seeds"], strict=True)):  # PF-04
+            needed = ",".join(map(str, values["more_seeds"]))
             raise failure(InvalidOption, "too-few-seeds", owner=self.name, needed=needed)
 
     def longest(self, players: int, values: dict[str, Any]) -> int:
@@ -212,6 +227,7 @@ class Piafs(Game):
         s.players = players
         s.first = seat_number(values["first_player"])
         s.seeds = list(values["seeds"])
+        s.more_seeds = list(values["more_seeds"])
         return s
 
     # Moves
@@ -369,7 +385,7 @@ class Piafs(Game):
     def cards(self, s: State) -> list[str]:
         is_small = s.players == 2
         cards = [name for bird, name in enumerate(BIRD_NAMES) if BIRD_SPECIES[bird] != s.left_out]
-        for value, (seeds, more) in enumerate(zip(s.seeds, MORE_SEEDS, strict=True), 1):
+        for value, (seeds, more) in enumerate(zip(s.seeds, s.more_seeds, strict=True), 1):
             cards += [FEEDER_NAMES[value]] * (seeds - more if is_small else seeds)
         cards += [FEEDER_NAMES[CROW]] * (CROWS - MORE_CROWS if is_small else CROWS)
         return cards + [FEEDER_NAMES[SQUIRREL]] * SQUIRRELS

@@ -35,7 +35,6 @@ from voliere.games.songbirds.state import (
     COMPETITIVE,
     COOPERATIVE,
     DRAWN,
-    MAX_ROUNDS,
     ON_THE_TABLE,
     OUT_OF_THE_GAME,
     SEATS,
@@ -184,7 +183,7 @@ def set_up(s: State, log: Ints) -> None:
         for i in range(len(DIAGONALS)):  # SB-36
             set_out(s, take_top(s), DIAGONALS[i], log)
     elif s.players == 4:
-        s.special = s.special_plan[s.round % MAX_ROUNDS]  # SB-20, SB-33
+        s.special = s.special_plan[s.round % s.plan_size]  # SB-20, SB-33
         if s.special == DRAWN:
             s.special = 1 + below(s, MOCKINGBIRD)
         set_out(s, FIRST_SPECIAL_CARD + s.special - 1, CENTRE, log)

@@ -16,12 +16,15 @@ OUT_OF_THE_GAME = -2
 class State(GameState):
     """One game; what the table has agreed on comes first."""
 
+    LATER = ("plan_size",)
+
     mode = i8
     early_bird = i8
     first = i8  # the seat named to start, or NOBODY: drawn
     rounds = i8
     target = i16  # points that end the game at the end of a round, or 0: after so many rounds
     special_plan = row(i8, MAX_ROUNDS)  # special card of each round, or DRAWN
+    plan_size = i8  # after so many it goes round
 
     round = i16  # from 0
     points = row(i16, SEATS)  # over all finished rounds

@@ -66,6 +66,7 @@ from voliere.texts import failure
 SEVERAL = (2, 3, 4, 5, 6)
 RIVALS = (2, 3, 4)
 POINTS_TARGET = 99  # SB-33
+MOST_POINTS = 500
 
 # A card into a cell: there are hundreds of such moves in one decision, so they are made once.
 PLACINGS = tuple(
@@ -148,6 +149,7 @@ class Songbirds(Game):
             needs={"cooperative": (False,)},
         ),
         Number(name="rounds", default=2, low=2, high=MAX_ROUNDS, needs={"extended": ("rounds",)}),
+        Number(name="target", default=POINTS_TARGET, low=1, high=MOST_POINTS, needs={"extended": ("points",)}),
         Choices(
             name="special",
             default="random",
@@ -216,8 +218,9 @@ class Songbirds(Game):
         if players > max(RIVALS) and not values["cooperative"]:
             raise failure(ClashingOptions, "too-many-rivals", owner=self.name, players=players)
         special = values["special"]
-        if isinstance(special, list) and (values["extended"] != "rounds" or len(special) != values["rounds"]):
-            raise failure(ClashingOptions, "one-special-a-round", owner=self.name, given=len(special))
+        rounds = {"rounds": (values["rounds"],), "points": range(1, MAX_ROUNDS + 1)}.get(values["extended"], ())
+        if isinstance(special, list) and len(special) not in rounds:
+            raise failure(ClashingOptions, "one-special-a-round", owner=self.name, given=len(special), most=MAX_ROUNDS)
 
     def is_contest(self, players: int, values: dict[str, Any]) -> bool:
         return players > 1 and not values["cooperative"]
@@ -225,7 +228,7 @@ class Songbirds(Game):
     def longest(self, players: int, values: dict[str, Any]) -> int | None:
         """A bird is chosen and put down once a round; a round for points brings at least one, but for Early Birds."""
         if values["extended"] == "points":
-            return None if values["early_bird"] else POINTS_TARGET * 2 * BIRDS
+            return None if values["early_bird"] else values["target"] * 2 * BIRDS
         return (values["rounds"] if values["extended"] == "rounds" else 1) * 2 * BIRDS
 
     def configure(self, players: int, values: dict[str, Any]) -> State:
@@ -235,9 +238,10 @@ class Songbirds(Game):
         s.early_bird = int(values["early_bird"])
         s.first = seat_number(values["first_player"])
         s.rounds = values["rounds"] if values["extended"] == "rounds" else 1
-        s.target = POINTS_TARGET if values["extended"] == "points" else 0
+        s.target = values["target"] if values["extended"] == "points" else 0
         special = values["special"]
         plan = special if isinstance(special, list) else [special] * MAX_ROUNDS
+        s.plan_size = len(plan)
         for number, name in enumerate(plan):
             s.special_plan[number] = DRAWN if name == "random" else 1 + SPECIAL_NAMES.index(name)
         return s

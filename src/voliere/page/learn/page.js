@@ -1,7 +1,9 @@
 /** Learn by playing: a lesson on the real table, with the real board. */
-import { html, useEffect, useMemo } from "../dom.js";
+import { html, useEffect, useMemo, useState } from "../dom.js";
 import { href } from "../address.js";
-import { say } from "../texts.js";
+import { Refusal } from "../api.js";
+import { Missing } from "../missing.js";
+import { explain, say } from "../texts.js";
 import { Session } from "../table/session.js";
 import { Table, loadBoard, useTable } from "../table/page.js";
 import { LessonRun } from "./run.js";
@@ -30,20 +32,16 @@ function begin(game) {
 /** @param {{ parts: string[] }} props */
 export default function LessonPage({ parts: [game] }) {
   const { t, run } = useMemo(() => begin(game), [game]);
+  const [refused, setRefused] = useState("");
   useTable(t);
   useEffect(() => {
     // What was kept may be of an older lesson.
     run
       .begin(history.state?.lesson ?? null)
       .catch(() => run.begin(null))
-      .catch(() => {
-        run.state.value = "lost";
-      });
+      .catch((error) => setRefused(error instanceof Refusal ? explain(error.problem) : String(error)));
   }, [game]);
-  if (run.state.value === "lost") return html`<main class="plain">
-    <h1>${say("page-offline")}</h1>
-    <p><a class="btn green" data-go href=${href("/")}>${say("page-lobby")}</a></p>
-  </main>`;
+  if (refused) return html`<${Missing} text=${refused} />`;
   const frame = t.stage.shown.value;
   if (!t.isReady.value || !frame) return html`<main class="plain" aria-busy="true">
     <p class="sr">${say("page-loading")}</p>

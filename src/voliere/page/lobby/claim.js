@@ -1,7 +1,8 @@
 /** A link to a seat, opened on a second device: take it, and go to the table. */
 import { html, useEffect, useState } from "../dom.js";
-import { go, href } from "../address.js";
+import { go } from "../address.js";
 import { Refusal, me, post } from "../api.js";
+import { Missing } from "../missing.js";
 import { explain, say } from "../texts.js";
 
 /** @param {{ parts: string[] }} props */
@@ -13,8 +14,7 @@ export default function Claim({ parts: [table, seat, key] }) {
       .then(() => go(`/table/${table}`, { replace: true }))
       .catch((error) => setRefused(error instanceof Refusal ? explain(error.problem) : String(error)));
   }, []);
-  return html`<main class="plain">
-    <h1>${refused || say("page-claim")}</h1>
-    ${refused && html`<p><a class="btn green" data-go href=${href("/")}>${say("page-lobby")}</a></p>`}
-  </main>`;
+  return refused
+    ? html`<${Missing} text=${refused} />`
+    : html`<main class="plain"><h1>${say("page-claim")}</h1></main>`;
 }

@@ -2,7 +2,7 @@
 import { html } from "../dom.js";
 import { href } from "../address.js";
 import { Avatar, Icon } from "../art.js";
-import { say } from "../texts.js";
+import { listed, say } from "../texts.js";
 
 /** @import { ListedTable } from "../protocol-types.js" */
 
@@ -19,8 +19,8 @@ function describe(table, titles) {
     .map((name, seat) =>
       table.yours.includes(seat) ? null : (name ?? (table.levels[seat] ? say(`page-bot-${(seat % 6) + 1}`) : null)),
     )
-    .filter(Boolean);
-  return names.length ? say("page-with", { game, names: names.join(", ") }) : say("page-alone", { game });
+    .filter((name) => name !== null);
+  return names.length ? say("page-with", { game, names: listed(names) }) : say("page-alone", { game });
 }
 
 /** @param {ListedTable} table */

@@ -6,6 +6,7 @@ import { explain, loadTexts, say } from "../texts.js";
 import { Segments, Switch } from "../sheet.js";
 import { NameField } from "../fields.js";
 import { isOpen, valueOf } from "./needs.js";
+import { calledOf } from "../table/tell.js";
 import { Option } from "./options.js";
 import { PaceFields, UNHURRIED } from "./pace.js";
 
@@ -32,6 +33,13 @@ export function NewTable({ game, onOpened }) {
   const hasBots = players > 1 + others;
   const shown = game.options.filter((option) => isOpen(option, game, players, given));
   const texts = game.texts[language.value].options;
+  /** @type {SeatWish[]} */
+  const seats = Array.from({ length: players }, (_one, seat) => {
+    if (seat === 0 || (mode === "hot" && seat <= others)) return { kind: "me" };
+    return seat <= others ? { kind: "friend" } : { kind: "bot", level: level.value };
+  });
+  const called = { seats: seats.map(({ kind }) => ({ kind: kind === "bot" ? kind : "person", name: null })) };
+  const names = seats.map((_one, seat) => calledOf(called, seat, 0));
 
   async function open() {
     setOpening(true);
@@ -39,11 +47,6 @@ export function NewTable({ game, onOpened }) {
     const options = Object.fromEntries(
       shown.filter(({ name }) => name in given).map((option) => [option.name, valueOf(option, players, given)]),
     );
-    /** @type {SeatWish[]} */
-    const seats = Array.from({ length: players }, (_one, seat) => {
-      if (seat === 0 || (mode === "hot" && seat <= others)) return { kind: "me" };
-      return seat <= others ? { kind: "friend" } : { kind: "bot", level: level.value };
-    });
     try {
       const wish = {
         game: game.name,
@@ -82,7 +85,7 @@ export function NewTable({ game, onOpened }) {
     ${shown.length > 0 && html`<details class="variants" open=${Object.keys(given).length > 0}>
       <summary>${say("page-options")}</summary>
       ${shown.map((option) => html`<${Option} key=${option.name} option=${option} texts=${texts[option.name]}
-          players=${players} value=${valueOf(option, players, given)} onChange=${set(option.name)} />`)}
+          players=${players} seats=${names} value=${valueOf(option, players, given)} onChange=${set(option.name)} />`)}
     </details>`}
     ${refused && html`<p class="warn" role="alert">${refused}</p>`}
     <button class="btn gold big" disabled=${isOpening} onClick=${open}>

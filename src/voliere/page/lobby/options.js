@@ -1,6 +1,7 @@
 /** Options of a game, as they are chosen: each kind its own way. */
 import { html } from "../dom.js";
 import { Segments, Switch } from "../sheet.js";
+import { number } from "../texts.js";
 import { SEAT_LETTERS } from "../table/tell.js";
 
 /** @import { ChoiceInfo, NumberInfo, NumbersInfo, OptionInfo, OptionTexts, OptionValue } from "../api.js" */
@@ -20,8 +21,8 @@ const within = (option, value) => Math.min(option.high, Math.max(option.low, Mat
  * @property {(value: Value) => void} onChange
  */
 
-/** @param {OptionProps<OptionInfo, OptionValue> & { players: number }} props */
-export function Option({ option, texts, players, value, onChange }) {
+/** @param {OptionProps<OptionInfo, OptionValue> & { players: number, seats: string[] }} props seats: their names */
+export function Option({ option, texts, players, seats, value, onChange }) {
   switch (option.type) {
     case "toggle":
       return html`<${Switch} label=${texts.title} help=${texts.help} value=${value}
@@ -31,16 +32,19 @@ export function Option({ option, texts, players, value, onChange }) {
     case "numbers":
       return html`<${Numbers} option=${option} texts=${texts} value=${value} onChange=${onChange} />`;
     default:
-      return html`<${Choice} option=${option} texts=${texts} players=${players} value=${value} onChange=${onChange} />`;
+      return html`<${Choice} option=${option} texts=${texts} players=${players} seats=${seats} value=${value}
+          onChange=${onChange} />`;
   }
 }
 
-/** @param {OptionProps<ChoiceInfo, string> & { players: number }} props */
-function Choice({ option, texts, players, value, onChange }) {
+/** @param {OptionProps<ChoiceInfo, string> & { players: number, seats: string[] }} props */
+function Choice({ option, texts, players, seats, value, onChange }) {
   // A seat that is not there cannot be named.
   const values = option.values.filter((one) => option.type !== "seat" || SEAT_LETTERS.indexOf(one) < players);
-  const words = values.map((one) => ({ value: one, text: texts.values[one] ?? one })); // a seat is its letter
-  if (words.length <= FEW) return html`<${Segments} label=${texts.title} hint=${texts.help} value=${value}
+  const named = (/** @type {string} */ one) => seats[SEAT_LETTERS.indexOf(one)] ?? one;
+  const words = values.map((one) => ({ value: one, text: texts.values[one] ?? named(one) }));
+  const hint = [texts.help, texts.meanings[value]].filter(Boolean).join(" ");
+  if (words.length <= FEW) return html`<${Segments} label=${texts.title} hint=${hint} value=${value}
       values=${words} onChange=${onChange} />`;
   return html`<label class="fld">
     <span class="caps">${texts.title}</span>
@@ -49,7 +53,7 @@ function Choice({ option, texts, players, value, onChange }) {
         ${one.text}
       </option>`)}
     </select>
-    <small class="hint">${texts.help}</small>
+    <small class="hint">${hint}</small>
   </label>`;
 }
 
@@ -76,9 +80,12 @@ function Numbers({ option, texts, value, onChange }) {
     <legend class="caps">${texts.title}</legend>
     <small class="hint">${texts.help}</small>
     ${rows.map((row, at) => html`<div key=${at} class="numrow">
-      ${row.map((one, column) => html`<input key=${column} class="text" type="number" min=${option.low}
-          max=${option.high} value=${one} aria-label=${`${texts.title} ${at + 1}.${column + 1}`}
-          onChange=${set(at, column)} />`)}
+      ${row.map((one, column) => html`<label key=${column}>
+        ${option.labels.length > 0 && html`<span class="caps">${number(option.labels[column])}</span>`}
+        <input class="text" type="number" min=${option.low} max=${option.high} value=${one}
+            aria-label=${`${texts.title} ${number(option.labels[column] ?? `${at + 1}.${column + 1}`)}`}
+            onChange=${set(at, column)} />
+      </label>`)}
     </div>`)}
   </fieldset>`;
 }

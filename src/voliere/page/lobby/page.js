@@ -100,7 +100,7 @@ export default function Lobby() {
     </main>
     ${game && html`<aside class="setup paper" aria-label=${say("page-setup-new")}><${Setup} game=${game} /></aside>`}
     <footer class="foot">
-      ${bots && html`<p class="bots">
+      ${bots && (isReady || bots.is_warming) && html`<p class="bots">
         <${Icon} name=${isReady ? "check" : "bot"} /> ${say(isReady ? "page-bots-ready" : "page-bots-warming")}
       </p>`}
     </footer>

@@ -1,18 +1,20 @@
 /** The rules of a game in the reader's language, from its own pages. */
 import { html, useEffect, useState } from "../dom.js";
-import { getText } from "../api.js";
+import { Refusal, getText } from "../api.js";
 import { language } from "../settings.js";
-import { say } from "../texts.js";
+import { explain } from "../texts.js";
 import { Markdown } from "./markdown.js";
 
 /** @param {{ game: string }} props */
 export function RulesText({ game }) {
   const [text, setText] = useState("");
-  const [hasFailed, setFailed] = useState(false);
+  const [refused, setRefused] = useState("");
   useEffect(() => {
-    setFailed(false);
-    getText(`/games/${game}/rules/${language.value}`).then(setText, () => setFailed(true));
+    setRefused("");
+    getText(`/games/${game}/rules/${language.value}`).then(setText, (error) =>
+      setRefused(error instanceof Refusal ? explain(error.problem) : String(error)),
+    );
   }, [game, language.value]);
-  if (hasFailed) return html`<p class="warn">${say("page-offline")}</p>`;
+  if (refused) return html`<p class="warn" role="alert">${refused}</p>`;
   return html`<article class="rules"><${Markdown} text=${text} /></article>`;
 }

@@ -122,7 +122,8 @@
  *
  * @property {(view: View) => string[]} [hand] one's own cards
  * @property {(t: BoardSession<View>, card: string) => string} [about] a card's text, close up
- * @property {(say: Say, move: string) => string} [moveWord] a move in words, where `word` would take it for a card
+ * @property {(say: Say, move: string, nameOf: (seat: number) => string) => string} [moveWord] a move in words, where
+ *   `word` would take it for a card or it names a seat
  * @property {(part: string) => boolean} [isButton] whether a part of a move is a button, not a card or a place
  * @property {(t: BoardSession<View>, part: string) => string} [buttonName] what is on that button
  * @property {(t: BoardSession<View>, move: string) => string} [playName] what is on the gold button

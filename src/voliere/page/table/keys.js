@@ -30,7 +30,9 @@ export function listen(t) {
       if (step(ARROWS[event.key])) event.preventDefault();
     } else if (event.key === "u") {
       if (t.stage.shown.peek()?.sight?.can_undo) t.undo();
-    } else if (event.key === "?" || event.key === "h") {
+    } else if (event.key === "?") {
+      t.sheet.value = "help";
+    } else if (event.key === "h") {
       if (t.isMyTurn.peek() && t.stage.shown.peek()?.table.can_hint) t.hint();
     }
   }

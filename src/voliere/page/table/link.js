@@ -13,9 +13,12 @@ const FIRST_WAIT = 300;
 const LONGEST_WAIT = 8000;
 const QUIET = 25_000; // milliseconds without a word, after which we ask whether anybody is there
 const ANSWER = 20_000;
+const STALE = 1000; // milliseconds: somebody who acts after so long without a word wants to know that we are there
+const LATE = 900; // milliseconds without an answer, after which we say so
+const DEAD = 6000; // milliseconds without an answer, after which a new connection is tried
 const GONE = 4004; // the server knows no such table
 
-/** @typedef {"connecting" | "open" | "lost" | "gone"} LinkState */
+/** @typedef {"connecting" | "open" | "late" | "lost" | "gone"} LinkState late: open, but nobody answers */
 /** @typedef {{ since: number | null, seat: number | null }} Position version seen, and seat that is uncovered */
 
 /** @typedef {ClientMessage["type"]} Type */
@@ -59,10 +62,17 @@ export class Link {
     this.skew = 0;
     this.isClosed = false;
     this.lastSignAt = 0;
+    /** @type {number | undefined} a timer, while an answer is due */
+    this.lateness = undefined;
     this.watch = window.setInterval(() => this.check(), 5000);
     this.wake = () => this.again();
+    this.touch = () => this.probe(STALE);
+    this.doubt = () => this.probe(0);
     window.addEventListener("online", this.wake);
+    window.addEventListener("offline", this.doubt);
     document.addEventListener("visibilitychange", this.wake);
+    document.addEventListener("pointerdown", this.touch);
+    document.addEventListener("keydown", this.touch);
     this.connect();
   }
 
@@ -90,6 +100,9 @@ export class Link {
   /** @param {ServerMessage} message */
   take(message) {
     this.lastSignAt = Date.now();
+    window.clearTimeout(this.lateness);
+    this.lateness = undefined;
+    if (this.state.value === "late") this.state.value = "open";
     if ("now" in message) this.skew = message.now - Date.now();
     if (message.type === "snapshot" || message.type === "update") {
       this.receive(message);
@@ -120,7 +133,7 @@ export class Link {
    */
   ask(type, fields) {
     return new Promise((resolve, reject) => {
-      if (this.socket?.readyState !== WebSocket.OPEN || this.state.value !== "open") {
+      if (this.socket?.readyState !== WebSocket.OPEN || !["open", "late"].includes(this.state.value)) {
         reject(new Refusal(OFFLINE));
         return;
       }
@@ -134,12 +147,37 @@ export class Link {
       );
       this.asked.set(id, { resolve: (answer) => resolve(/** @type {AnswerTo<Asked>} */ (answer)), reject, timer });
       this.socket.send(JSON.stringify({ type, id, ...fields }));
+      if (type !== "hint") this.lateness ??= window.setTimeout(() => this.late(), LATE);
     });
+  }
+
+  /** Nobody answers: that is said, and after a while somebody else is asked. */
+  late() {
+    if (this.state.value !== "open") return;
+    this.state.value = "late";
+    this.lateness = window.setTimeout(() => this.state.value === "late" && this.drop(), DEAD - LATE);
+  }
+
+  /** Whoever does something learns at once whether anybody is there. @param {number} silence milliseconds */
+  probe(silence) {
+    if (this.state.value === "open" && !this.lateness && Date.now() - this.lastSignAt > silence) {
+      this.ask("ping").catch(() => {});
+    }
+  }
+
+  /** Give a connection up that may take long to notice that it is none. */
+  drop() {
+    const socket = this.socket;
+    this.socket = undefined;
+    socket?.close();
+    this.lost(0);
   }
 
   /** @param {number} code */
   lost(code) {
     if (this.isClosed) return;
+    window.clearTimeout(this.lateness);
+    this.lateness = undefined;
     for (const one of this.asked.values()) {
       window.clearTimeout(one.timer);
       one.reject(new Refusal(OFFLINE));
@@ -164,18 +202,19 @@ export class Link {
   }
 
   check() {
-    if (this.state.value !== "open") return;
-    const silence = Date.now() - this.lastSignAt;
-    if (silence > 2 * QUIET) this.socket?.close();
-    else if (silence > QUIET) this.ask("ping").catch(() => {});
+    this.probe(QUIET);
   }
 
   close() {
     this.isClosed = true;
     window.clearInterval(this.watch);
     window.clearTimeout(this.retry);
+    window.clearTimeout(this.lateness);
     window.removeEventListener("online", this.wake);
+    window.removeEventListener("offline", this.doubt);
     document.removeEventListener("visibilitychange", this.wake);
+    document.removeEventListener("pointerdown", this.touch);
+    document.removeEventListener("keydown", this.touch);
     this.socket?.close();
   }
 }

@@ -1,4 +1,4 @@
-/** Sheets of a table: menu and settings, log, rules, phrases, the proof of the shuffle. */
+/** Sheets of a table: menu and settings, log, rules, help, phrases, the proof of the shuffle. */
 import { html, useEffect, useState } from "../dom.js";
 import { go, link } from "../address.js";
 import { post } from "../api.js";
@@ -9,6 +9,7 @@ import { say } from "../texts.js";
 import { Sheet } from "../sheet.js";
 import { Settings } from "../preferences.js";
 import { RulesText } from "../rules/text.js";
+import { Help } from "./help.js";
 import { LogList } from "./log.js";
 import { Invite } from "./waiting.js";
 import { SEAT_LETTERS, nameOf, tellPhrase } from "./tell.js";
@@ -30,6 +31,8 @@ export function Sheets({ t, frame }) {
       <//>`;
     case "rules":
       return html`<${Sheet} title=${t.say("title")} onClose=${close} wide=${true}><${RulesText} game=${t.game} /><//>`;
+    case "help":
+      return html`<${Sheet} title=${say("page-help")} onClose=${close}><${Help} /><//>`;
     case "talk":
       return html`<${Sheet} title=${say("page-say")} onClose=${close}>
         <${Talk} t=${t} frame=${frame} onDone=${close} />
@@ -58,6 +61,7 @@ function Menu({ t, frame }) {
   };
   return html`<div class="menu">
     <button class="row-btn" onClick=${open("rules")}><${Icon} name="book" /> ${say("page-rules")}</button>
+    <button class="row-btn" onClick=${open("help")}><${Icon} name="help" /> ${say("page-help")}</button>
     ${isReal && html`<button class="row-btn" onClick=${open("invite")}>
       <${Icon} name="link" /> ${say("page-invite-watch")}
     </button>`}

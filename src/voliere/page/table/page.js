@@ -2,6 +2,7 @@
 import { classes, html, useEffect, useLayoutEffect, useMemo, useRef } from "../dom.js";
 import { ASSETS, BOARDS, href } from "../address.js";
 import { Icon, loadSprite } from "../art.js";
+import { Missing } from "../missing.js";
 import { language } from "../settings.js";
 import { explain, loadTexts, say } from "../texts.js";
 import { Session } from "./session.js";
@@ -16,6 +17,7 @@ import { Cover } from "./cover.js";
 import { RoundSheet } from "./scores.js";
 import { Zoom } from "./zoom.js";
 import * as keys from "./keys.js";
+import { keepFocus } from "./focus.js";
 
 /** @import { Board, Frame } from "./board-types.js" */
 
@@ -76,12 +78,7 @@ export function useTable(t) {
 export default function TablePage({ parts: [id] }) {
   const t = useMemo(() => new Session(id, loadBoard), [id]);
   useTable(t);
-  if (t.link.state.value === "gone") {
-    return html`<main class="plain">
-      <h1>${say("error-table-unknown")}</h1>
-      <p><a class="btn green" data-go href=${href("/")}>${say("page-lobby")}</a></p>
-    </main>`;
-  }
+  if (t.link.state.value === "gone") return html`<${Missing} text=${say("error-table-unknown")} />`;
   const frame = t.stage.shown.value;
   if (!t.isReady.value || !frame) return html`<main class="plain" aria-busy="true">
     <p class="sr">${say("page-loading")}</p>
@@ -103,6 +100,7 @@ export function Table({ t, frame }) {
   const showsResult = isOver && t.sheet.value !== "board";
   useLayoutEffect(() => t.stage.drawn(), [frame]);
   const root = useRef(/** @type {HTMLElement | null} */ (null));
+  useEffect(() => (root.current ? keepFocus(root.current) : undefined), []);
   const isCovered = frame.yours.length > 1 && frame.viewer === null && frame.table.status === "playing";
   return html`<div class=${classes("table", `game-${t.game}`, showsResult && "is-over")} ref=${root}
       data-version=${frame.version}>
@@ -113,7 +111,7 @@ export function Table({ t, frame }) {
         <${Seats} t=${t} frame=${frame} />
         <main class="board"><${t.board.Board} t=${t} frame=${frame} /></main>
         ${isOver
-          ? html`<section class="slip">
+          ? html`<section class="slip" tabindex="-1">
             <div class="preview">
               <h2>${say("page-over")}</h2>
               <button class="btn gold go" onClick=${() => (t.sheet.value = "")}>${say("page-result")}</button>

@@ -2,7 +2,7 @@
 import { classes, html } from "../dom.js";
 import { href } from "../address.js";
 import { Avatar, Icon } from "../art.js";
-import { number, say } from "../texts.js";
+import { listed, number, say } from "../texts.js";
 import { calledOf, nameOf } from "./tell.js";
 import { ScoreSheet } from "./scores.js";
 
@@ -24,8 +24,9 @@ export function verdict(t, frame, outcome) {
   const others = scores.filter((_one, seat) => !winners.includes(seat));
   const lead = others.length ? scores[winners[0]] - Math.max(...others) : 0;
   if (winners.length > 1) {
-    const names = winners.map((seat) => calledOf(frame.table, seat, frame.viewer)).join(", ");
-    return say("page-verdict-shared", { names });
+    const sharers = winners.filter((seat) => seat !== frame.viewer);
+    const names = listed(sharers.map((seat) => nameOf(frame.table, seat)));
+    return say(sharers.length < winners.length ? "page-verdict-shared-you" : "page-verdict-shared", { names });
   }
   if (winners[0] === frame.viewer) return lead ? say("page-verdict-you", { lead }) : say("page-verdict-you-tie");
   const name = nameOf(frame.table, winners[0]);

@@ -36,6 +36,7 @@ export class Session {
       flights: (fresh, frame) => this.board?.flights?.(fresh, frame) ?? [],
       steps: (past, frame) => this.board?.steps?.(past, frame) ?? [],
       onFresh: (fresh, frame) => this.onFresh(fresh, frame),
+      onBack: (count) => (this.spoken.value = say("page-undone", { count })),
     });
     this.picker = new Picker((move) => this.board.parts(move));
     /** Why something was not done. */
@@ -69,6 +70,11 @@ export class Session {
       effect(() => this.picker.set(this.stage.shown.value?.sight?.legal ?? [])),
       effect(() => {
         this.foresee(this.picker.move.value);
+      }),
+      effect(() => {
+        const isCut = ["lost", "late"].includes(this.link.state.value);
+        if (isCut) this.spoken.value = say("page-reconnecting");
+        else if (this.spoken.peek() === say("page-reconnecting")) this.spoken.value = "";
       }),
       effect(() => announceTurn(this.isMyTurn.value, this.isReady.value ? this.say("title") : "")),
     ];
@@ -124,7 +130,9 @@ export class Session {
   tellError(error) {
     if (!(error instanceof Refusal)) throw error;
     const { details } = error.problem;
-    const described = typeof details.move === "string" ? { ...details, move: tellMove(this, details.move) } : details;
+    const table = this.stage.truth?.table;
+    const isMove = typeof details.move === "string" && table;
+    const described = isMove ? { ...details, move: tellMove(this, String(details.move), table) } : details;
     this.warn(explain({ ...error.problem, details: described }));
   }
 

@@ -1,7 +1,8 @@
 /** The slip between board and hand: what to do, what a move would do, and the one gold button. */
 import { classes, html } from "../dom.js";
 import { Icon } from "../art.js";
-import { say } from "../texts.js";
+import { listed, number, say } from "../texts.js";
+import { weighed } from "./advice.js";
 import { nameOf, tellEvent, tellMove } from "./tell.js";
 
 /** @import { Advised, Selection, UndoInfo } from "../protocol-types.js" */
@@ -10,7 +11,7 @@ import { nameOf, tellEvent, tellMove } from "./tell.js";
 
 /** @param {{ t: Session, frame: Frame }} props */
 export function Slip({ t, frame }) {
-  return html`<section class="slip" aria-label=${say("page-slip")}>
+  return html`<section class="slip" tabindex="-1" aria-label=${say("page-slip")}>
     <div class=${classes("preview", t.picker.move.value && "is-ready")}><${Content} t=${t} frame=${frame} /></div>
   </section>`;
 }
@@ -32,7 +33,8 @@ function Content({ t, frame }) {
   const turn = /** @type {TurnFrame} */ (frame);
   if (move) return html`<${Ready} t=${t} frame=${turn} move=${move} />`;
   if (picked.length) return html`<${Halfway} t=${t} frame=${turn} picked=${picked} />`;
-  if (t.advice.value && !t.picker.chosen.value.length) return html`<${Advice} t=${t} advice=${t.advice.value} />`;
+  if (t.advice.value && !t.picker.chosen.value.length) return html`<${Advice} t=${t} frame=${frame}
+      advice=${t.advice.value} />`;
   if (t.picker.choice.value) return html`<${Choosing} t=${t} frame=${frame} choice=${t.picker.choice.value} />`;
   return html`
     <h2>${say("page-your-turn")}</h2>
@@ -61,7 +63,7 @@ function Ready({ t, frame, move }) {
     ${t.board.Preview
       ? html`<${t.board.Preview} t=${t} frame=${frame} move=${move} foreseen=${foreseen} />`
       : html`
-        <h2>${tellMove(t, move)}</h2>
+        <h2>${tellMove(t, move, frame.table)}</h2>
         <p>${(foreseen?.events ?? []).map((event) => tellEvent(t, event, frame)).join(" ")}</p>
       `}
     <div class="go">
@@ -106,17 +108,26 @@ function Choosing({ t, frame, choice }) {
   `;
 }
 
-/** @param {{ t: Session, advice: Advised }} props */
-function Advice({ t, advice: { move, thoughts } }) {
+/** @param {{ t: Session, frame: Frame, advice: Advised }} props */
+function Advice({ t, frame, advice }) {
+  const { move } = advice;
+  const compared = weighed(advice);
   return html`
-    <h2>${say("page-advice", { move: tellMove(t, move) })}</h2>
+    <h2>${say("page-advice", { move: tellMove(t, move, frame.table) })}</h2>
     <ul class="thoughts">
-      ${thoughts.slice(0, 3).map((one) => html`<li key=${one.move}>
-        <span>${tellMove(t, one.move)}</span>
-        ${one.chance !== null && html`<b class="n">${Math.round(100 * one.chance)} %</b>`}
-        ${one.score !== null && html`<span class="muted">
-          ${say("page-expected", { points: Math.round(one.score) })}
-        </span>`}
+      ${compared.length > 0 && html`<li class="muted">
+        <span></span>
+        <span>${say("page-advice-what", { what: compared[0].chance === null ? "score" : "chance" })}</span>
+      </li>`}
+      ${compared.map((one) => html`<li key=${one.move}>
+        <span>${tellMove(t, one.move, frame.table)}</span>
+        <span class=${one.isClose ? "muted" : "n"}>
+          ${one.isClose
+            ? say("page-advice-close")
+            : one.chance !== null
+              ? say("page-advice-chance", { chance: one.chance })
+              : number(one.score ?? 0)}
+        </span>
       </li>`)}
     </ul>
     <button class="btn line go" onClick=${() => t.follow(move)}>${say("page-take-advice")}</button>
@@ -126,7 +137,7 @@ function Advice({ t, advice: { move, thoughts } }) {
 /** @param {{ t: Session, frame: Frame }} props */
 function Waiting({ t, frame }) {
   const pending = frame.sight?.view.pending ?? [];
-  const names = pending.map((seat) => nameOf(frame.table, seat)).join(", ");
+  const names = listed(pending.map((seat) => nameOf(frame.table, seat)));
   return html`
     <h2>
       ${frame.viewer === null && !frame.yours.length

@@ -16,6 +16,7 @@ import { capture, play } from "./flip.js";
  * @property {(fresh: GameEvent[], frame: Frame) => Flight[]} flights
  * @property {(past: Frame, now: Frame) => Frame[]} steps
  * @property {(fresh: GameEvent[], frame: Frame) => void} onFresh
+ * @property {(moves: number) => void} onBack that many moves were taken back
  */
 
 /** Whether there is something to see. @param {TableFrame | null} frame @returns {frame is Frame} */
@@ -51,6 +52,7 @@ export class Stage {
       const fresh = goesOn && past ? events.slice(past.events.length) : [];
       this.truth = { version, table, sight, viewer, yours, events, rounds, outcome, fresh };
       if (!goesOn) this.queue = [];
+      if (past && past.viewer === viewer && events.length < past.events.length) this.direction.onBack(1);
       this.push(goesOn ? past : null, this.truth);
     } else if (past && message.since === past.version) {
       const events = [...past.events.slice(0, message.kept), ...message.events];
@@ -64,7 +66,10 @@ export class Stage {
         rounds: message.rounds ?? past.rounds,
         fresh: isBack ? [] : message.events,
       };
-      if (isBack) this.queue = [];
+      if (isBack) {
+        this.queue = [];
+        this.direction.onBack(Math.max(1, this.truth.table.undone - past.table.undone));
+      }
       this.push(isBack ? null : past, this.truth);
     }
   }

@@ -53,8 +53,10 @@ export function tellEvent(t, event, frame) {
  * A move in words, where the same notation may also mean a card.
  * @param {Teller & { board: Pick<Board, "moveWord"> }} t
  * @param {string} move
+ * @param {Names} table
  */
-export const tellMove = (t, move) => (t.board?.moveWord ? t.board.moveWord(t.say, move) : t.word(move));
+export const tellMove = (t, move, table) =>
+  t.board?.moveWord ? t.board.moveWord(t.say, move, (seat) => nameOf(table, seat)) : t.word(move);
 
 /**
  * A line of a score sheet.

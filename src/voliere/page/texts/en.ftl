@@ -153,10 +153,12 @@ page-play = Play
 page-hint = Hint
 page-hint-wait = Thinking…
 page-advice = I would play: { $move }
-page-expected = { $points ->
-    [one] about { $points } point
-   *[other] about { $points } points
+page-advice-chance = { $chance }%
+page-advice-what = { $what ->
+    [chance] chance to win
+   *[score] points expected
 }
+page-advice-close = about as good
 page-promise-broken = Careful: this table’s shuffle is not the one that the server had promised.
 page-take-advice = Show me
 page-stand-in = A bot is playing for you.
@@ -184,6 +186,7 @@ page-verdict-other = { $name } wins by { $lead ->
 }
 page-verdict-other-tie = { $name } wins the tie.
 page-verdict-shared = { $names } share the victory.
+page-verdict-shared-you = You share the victory with { $names }.
 page-verdict-title = { $score ->
     [one] One point
    *[other] { $score } points
@@ -255,3 +258,32 @@ page-lesson-only = That is for real tables; this is a lesson.
 page-offline-title = No connection just now
 page-offline-text = Your games are safe on the server, and wait for you. This page comes back by itself.
 page-offline-again = Try again
+
+# Help: what is pressed, and what that does
+page-help = Keys and gestures
+page-help-hand = By mouse or by finger
+page-help-keyboard = By keyboard
+page-help-tap = Tap or click
+page-help-tap-does = Choose a card, then its place. Tap the place again, or the gold button, to play.
+page-help-drag = Drag
+page-help-drag-does = Draw a card onto its place: that plays it at once.
+page-help-press = Long press, right click
+page-help-press-does = See a card close up, with what it does.
+page-help-mark = Long press, pointing
+page-help-mark-does = What a number or a mark means.
+page-help-skip = Tap anywhere
+page-help-skip-does = Skip what is still moving.
+page-help-arrows = Arrows
+page-help-arrows-does = From card to card, and to the places of the table.
+page-help-enter = Enter
+page-help-enter-does = Choose; once more to play.
+page-help-escape = Esc
+page-help-escape-does = Put the chosen card back; close a sheet.
+page-help-z = Z
+page-help-z-does = The card in focus, close up.
+page-help-u = U
+page-help-u-does = Take back.
+page-help-h = H
+page-help-h-does = A hint, where there are any.
+page-help-question = ?
+page-help-question-does = This help.

@@ -35,14 +35,14 @@ page-players-count = { $count ->
 page-level = Robots
 page-level-1 = Oisillon
 page-level-2 = Facile
-page-level-3 = Régulier
+page-level-3 = Moyen
 page-level-4 = Fort
 page-level-5 = Maître
 page-friends-count = Amis
 page-rest-bots = Des robots prennent les autres places.
 page-pace = Rythme
 page-pace-live = En direct
-page-pace-turns = Par tours
+page-pace-turns = En différé
 page-pace-live-hint = Tout le monde est là ; un robot remplace qui s’en va.
 page-pace-turns-hint = Chacun a des jours pour jouer.
 page-clock = Temps par coup
@@ -147,16 +147,18 @@ page-watching = Vous regardez
 page-choose = Choisissez une carte.
 page-choose-place = Choisissez où la poser.
 page-choose-several = Choisissez { $count } cartes
-page-let-go = Lâcher
+page-let-go = Annuler
 page-if-played = Si vous jouez cela
 page-play = Jouer
 page-hint = Conseil
 page-hint-wait = Je réfléchis…
 page-advice = Je jouerais : { $move }
-page-expected = { $points ->
-    [one] environ { $points } point
-   *[other] environ { $points } points
+page-advice-chance = { $chance } %
+page-advice-what = { $what ->
+    [chance] chances de gagner
+   *[score] points attendus
 }
+page-advice-close = à peu près aussi bon
 page-promise-broken = Attention : le mélange de cette table n’est pas celui que le serveur avait promis.
 page-take-advice = Montrer
 page-stand-in = Un robot joue à votre place.
@@ -184,6 +186,7 @@ page-verdict-other = { $name } gagne { $lead ->
 }
 page-verdict-other-tie = À égalité, { $name } gagne.
 page-verdict-shared = { $names } partagent la victoire.
+page-verdict-shared-you = Vous partagez la victoire avec { $names }.
 page-verdict-title = { $score ->
     [one] { $score } point
    *[other] { $score } points
@@ -255,3 +258,32 @@ page-lesson-only = C’est pour les vraies tables ; ceci est une leçon.
 page-offline-title = Pas de connexion pour l’instant
 page-offline-text = Vos parties sont à l’abri sur le serveur et vous attendent. Cette page revient d’elle-même.
 page-offline-again = Réessayer
+
+# Aide : ce qu’on fait, et ce que cela donne
+page-help = Touches et gestes
+page-help-hand = À la souris ou au doigt
+page-help-keyboard = Au clavier
+page-help-tap = Toucher ou cliquer
+page-help-tap-does = Choisir une carte, puis sa place. Touchez la place encore une fois, ou le bouton doré, pour jouer.
+page-help-drag = Glisser
+page-help-drag-does = Glisser une carte sur sa place : elle est jouée aussitôt.
+page-help-press = Appui long, clic droit
+page-help-press-does = Voir une carte de près, avec son effet.
+page-help-mark = Appui long, survol
+page-help-mark-does = Ce que veut dire un nombre ou un signe.
+page-help-skip = Toucher n’importe où
+page-help-skip-does = Passer ce qui bouge encore.
+page-help-arrows = Flèches
+page-help-arrows-does = De carte en carte, et vers les places de la table.
+page-help-enter = Entrée
+page-help-enter-does = Choisir ; encore une fois pour jouer.
+page-help-escape = Échap
+page-help-escape-does = Reposer la carte choisie ; fermer une fiche.
+page-help-z = Z
+page-help-z-does = La carte sélectionnée, de près.
+page-help-u = U
+page-help-u-does = Reprendre le coup.
+page-help-h = H
+page-help-h-does = Un conseil, quand il y en a.
+page-help-question = { "?" }
+page-help-question-does = Cette aide.

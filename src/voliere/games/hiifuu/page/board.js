@@ -3,7 +3,7 @@ import { classes, html } from "../../../page/dom.js";
 import { Art } from "../../../page/art.js";
 import { number } from "../../../page/texts.js";
 import { calledOf, nameOf, tellEvent } from "../../../page/table/tell.js";
-import { bestOf, isHigher, order, tricksOf, unseenAbove } from "./trick.js";
+import { bestOf, isHigher, ledIn, order, tricksOf, unseenAbove } from "./trick.js";
 
 /** @import { Say } from "../../../page/texts.js" */
 /** @import { Selection } from "../../../page/protocol-types.js" */
@@ -78,7 +78,8 @@ function Trick({ t, frame, ghost }) {
   const isLead = ghost !== null && (view.led === null || isDone);
   const shown = isLead ? [] : view.trick;
   const leader = isLead && viewer !== null ? viewer : view.leader;
-  const led = isLead && ghost ? ghost[0] : (view.led ?? (shown.length ? shown[0].card[0] : null));
+  const led = ledIn(view, ghost);
+  const leads = isDone ? (view.winner ?? view.leader) : view.leader;
   const winner = ghost ? null : view.winner;
   const best = ghost && viewer !== null && !isLead ? bestOf([...shown, { seat: viewer, card: ghost }], led) : null;
   return html`
@@ -88,7 +89,7 @@ function Trick({ t, frame, ghost }) {
     <p class=${classes("led", led && styleOf(led))}>
       ${led
         ? html`<${Glyph} colour=${led} /><span>${t.say("table-led", { colour: t.word(led) })}</span>`
-        : t.say("table-leads", { player: calledOf(frame.table, view.leader, frame.viewer) })}
+        : t.say("table-leads", { player: calledOf(frame.table, leads, frame.viewer) })}
     </p>
     <ol class="trick" aria-label=${t.say("table-trick")} style=${{ "--slots": view.players }}
         data-drop=${t.isMyTurn.value ? "" : undefined}>

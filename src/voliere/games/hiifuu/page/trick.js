@@ -27,6 +27,17 @@ export function bestOf(trick, led) {
 }
 
 /**
+ * The colour that is led: once a trick is won, none until its winner leads.
+ * @param {Pick<View, "led" | "players" | "trick">} view
+ * @param {string | null} ghost a card that is picked, and leads where no other does
+ */
+export function ledIn({ led, players, trick }, ghost) {
+  const isDone = trick.length === players;
+  if (ghost && (led === null || isDone)) return ghost[0];
+  return isDone ? null : (led ?? trick[0]?.card[0] ?? null);
+}
+
+/**
  * Higher cards of its colour that this viewer has not seen; null where the table does not show what was played.
  * @param {View} view
  * @param {string} card

@@ -58,7 +58,7 @@ function title(t, frame, move) {
   }
   if (move === "take") return t.say("table-take-this", { card: t.word(view.discard.at(-1)) });
   if (move === "discard") return t.say("table-discard-this", { card: t.word(view.held) });
-  return moveWord(t.say, move);
+  return moveWord(t.say, move, (seat) => nameOf(frame.table, seat));
 }
 
 /**

@@ -39,7 +39,10 @@ export function numeral(card, special, copied = null) {
  * @param {number | null} [copied]
  */
 export const cardLabel = (t, card, special, copied) =>
-  t.say("table-card", { card, weight: numeral(card, special, copied) });
+  t.say("table-card", { card: keyOf(card), weight: numeral(card, special, copied) });
+
+/** By what texts choose: to them a weight is a number, which no text ever equals. @param {string} card */
+const keyOf = (card) => (card in SPECIALS ? card : Number(card));
 
 /** @param {{ card: string, special: Record<string, number>, copied?: number | null }} props */
 export function Face({ card, special, copied }) {

@@ -136,7 +136,8 @@ export function Unseen({ t, view }) {
   const counts = new Map();
   for (const card of view.unseen) counts.set(card, (counts.get(card) ?? 0) + 1);
   return html`<ul class="unseen" aria-label=${t.say("table-unseen")}>
-    ${[...counts].map(([card, count]) => html`<li key=${card} class=${cardClass(card)}>
+    ${[...counts].map(([card, count]) => html`<li key=${card} class=${cardClass(card)}
+        title=${t.say("table-unseen-tip", { card: cardLabel(t, card, view.weights), count })}>
       <span class="sr">${t.say("table-unseen-of", { card: cardLabel(t, card, view.weights), count })}</span>
       <b class="n" aria-hidden="true">${/[CEF]/.test(card) ? t.say("table-initial", { card }) : numeral(card, {})}</b>
       <span aria-hidden="true">×${count}</span>

@@ -87,6 +87,7 @@ function Spot({ t, frame, scene, seat, place, drop, copied }) {
         class=${classes("delta", Number(delta.value) < 0 && "is-down", Number(delta.value) > 0 && "is-up")}
         aria-hidden="true">${delta.value === null ? "?" : signed(delta.value)}</span>`}
     ${hop > 0 && html`<span class="hop" role="img" aria-label=${t.say("table-hop", { number: hop })}>${hop}</span>`}
+    <i class="at" aria-hidden="true">${place + 1}</i>
     ${chosen && html`<span class="chosen" role="img" aria-label=${t.say("table-chosen")}>✓</span>`}
     ${view.hop?.spot === spot && html`<div class=${`card hopping ${cardClass(view.hop.card ?? "")}`} data-flip=${spot}
         aria-hidden="true"><${Face} card=${view.hop.card} special=${view.weights} /></div>`}
@@ -167,7 +168,8 @@ export function SeatMeta({ t, frame, seat, isMine }) {
   const { weight, unknown } = weighedOf(scene.after, seat);
   return html`
     <${Rounds} t=${t} wins=${scene.view.seats[seat].wins} />
-    <span class="load" role="img" aria-label=${t.say("table-showing", { weight, hidden: unknown })}>
+    <span class="load" role="img" aria-label=${t.say("table-showing", { weight, hidden: unknown })}
+        title=${t.say("table-showing-tip", { weight, hidden: unknown })}>
       ${isMine && html`<span class="what">${t.say(unknown ? "table-shows" : "table-weighs")}</span>`}
       ${before.weight !== weight && html`<s>${number(before.weight)}</s>`}
       <b class="n">${number(weight)}</b>

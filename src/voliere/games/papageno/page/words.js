@@ -1,6 +1,6 @@
 /** Notation in words: cards, places, moves. */
 import { number } from "../../../page/texts.js";
-import { nameOf } from "../../../page/table/tell.js";
+import { SEAT_LETTERS, nameOf } from "../../../page/table/tell.js";
 import { isCard } from "./cards.js";
 import { whereIs } from "./wire.js";
 
@@ -36,11 +36,12 @@ export function word(say, notation, about) {
 /**
  * @param {Say} say
  * @param {string} move
+ * @param {(seat: number) => string} calledOf what a seat is called
  */
-export function moveWord(say, move) {
+export function moveWord(say, move, calledOf) {
   const found = /^(turn )?([1-6])(?:>([A-E])([1-6]))?$/.exec(move);
   if (!found) return say(`table-move-${move}`);
   const [, turn, place, seat, spot] = found;
-  if (seat) return say("table-move-exchange", { place, seat, spot });
+  if (seat) return say("table-move-exchange", { place, player: calledOf(SEAT_LETTERS.indexOf(seat)), spot });
   return say(turn ? "table-move-turn" : "table-move-put", { place });
 }

@@ -29,11 +29,11 @@ card = { $card ->
 }
 
 option-birds = Birds
-option-birds-help = How many birds there are of each weight from −2 to 9; 40 in all.
+option-birds-help = How many birds there are of each weight from −2 to 9; 40 in all. Ours are reconstructed: put in those of your box.
 option-capture-weight = Weight of a Capture
-option-capture-weight-help = What a Capture weighs that is left on a wire.
+option-capture-weight-help = Placing it lets you exchange a card with somebody; what it weighs if it is left on a wire.
 option-flute-weight = Weight of a Flute
-option-flute-weight-help = What a Flute weighs that is left on a wire.
+option-flute-weight-help = Placing it passes cards on to the left; what it weighs if it is left on a wire. Ours is reconstructed.
 
 event-round-begins = Round { $amount } begins; { $player } will play first.
 event-dealt = { $player } is dealt { $amount } cards, face down.
@@ -163,6 +163,15 @@ table-face-down = face down
 table-cancels = column { $column } counts nothing
 table-hop = hop { $number } of the Flute
 table-chosen = You turn this one up
+table-showing-tip = What shows on this wire weighs { $weight }{ $hidden ->
+    [0] .
+    [one] ; one card is still hidden.
+   *[other] ; { $hidden } cards are still hidden.
+}
+table-unseen-tip = { $card }: { $count ->
+    [one] one of them has not been seen yet in this round.
+   *[other] { $count } of them have not been seen yet in this round.
+}
 table-showing = { $weight } showing, { $hidden } hidden
 table-shows = showing
 table-weighs = weighs
@@ -206,7 +215,7 @@ table-move-deck = draw from the deck
 table-move-take = take the top discard
 table-move-put = put it in place { $place }
 table-move-discard = discard it
-table-move-exchange = exchange place { $place } for place { $spot } of { $seat }
+table-move-exchange = exchange place { $place } for place { $spot } of { $player }
 table-move-keep = exchange nothing
 table-button-turn = Turn up
 table-button-deck = Draw

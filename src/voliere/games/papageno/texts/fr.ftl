@@ -3,7 +3,7 @@ tagline = Six oiseaux sur un fil, presque tous cachés : le fil le plus léger 
 
 # Apprendre en jouant (lesson.py dit quand) ; $b et $c sont les autres
 lesson-welcome = Bienvenue ! Chacun a six oiseaux sur son fil, tous face cachée : même vous ne connaissez pas les vôtres. Le fil le plus léger gagne la manche. Trois minutes, et vous saurez jouer.
-lesson-turn = D’abord, chacun retourne un de ses oiseaux. Prenez celui du milieu, en bas.
+lesson-turn = D’abord, chacun dévoile un de ses oiseaux. Prenez celui du milieu, en bas.
 lesson-heavy = Un 8, c’est lourd. À votre tour, vous prenez une carte, de la pioche ou de la défausse à côté, et l’échangez contre une des vôtres.
 lesson-take = Sur la défausse, il y a un −2, l’oiseau le plus léger. Prenez-le !
 lesson-place = Où le mettre ? Pourquoi pas à la place d’un inconnu : en bas, à droite. Ce qui s’y trouvait va à la défausse.
@@ -18,7 +18,7 @@ lesson-captured = Échangez maintenant un de vos oiseaux visibles contre un des 
 lesson-deck-last = Encore une fois à la pioche ; voyons ce qui vient.
 lesson-flute = Une Flûte, et une idée : sous votre Capture, deux cartes de poids 10 s’annulent ! Mettez-la en bas, à gauche.
 lesson-passed = Et la Flûte joue : l’oiseau remplacé est passé à la même place du fil suivant, celui d’après encore plus loin, et le dernier est allé à la défausse. À { $b } maintenant…
-lesson-won = … { $b } a retourné son sixième oiseau avec un Œuf, qui pèse autant qu’un voisin de sa rangée. La manche s’arrête aussitôt, tout est retourné, et vous la gagnez avec −1 !
+lesson-won = … { $b } a dévoilé son sixième oiseau avec un Œuf, qui pèse autant qu’un voisin de sa rangée. La manche s’arrête aussitôt, tout est dévoilé, et vous la gagnez avec −1 !
 lesson-end = Qui gagne deux manches le premier gagne la partie. Dès qu’un fil est tout visible, la manche est finie : ne tardez pas trop.
 
 card = { $card ->
@@ -29,11 +29,11 @@ card = { $card ->
 }
 
 option-birds = Oiseaux
-option-birds-help = Combien d’oiseaux de chaque poids, de −2 à 9 ; 40 en tout.
+option-birds-help = Combien d’oiseaux de chaque poids, de −2 à 9 ; 40 en tout. Les nôtres sont reconstitués : saisissez ceux de votre boîte.
 option-capture-weight = Poids d’une Capture
-option-capture-weight-help = Ce que pèse une Capture restée sur un fil.
+option-capture-weight-help = La poser permet d’échanger une carte avec quelqu’un ; ce qu’elle pèse si elle reste sur un fil.
 option-flute-weight = Poids d’une Flûte
-option-flute-weight-help = Ce que pèse une Flûte restée sur un fil.
+option-flute-weight-help = La poser fait passer des cartes à gauche ; ce qu’elle pèse si elle reste sur un fil. Le nôtre est reconstitué.
 
 event-round-begins = La manche { $amount } commence ; { $player } jouera en premier.
 event-dealt = { $player } reçoit { $amount } cartes, face cachée.
@@ -97,13 +97,13 @@ board-captures = { $player } vient de poser une Capture en place { $place } et p
 board-chosen = Vous dévoilerez la place { $place }.
 board-last-turn = La manche finit avec ce tour.
 
-# What a study asks.
+# Ce que demande une étude.
 study-completed = Finir une manche
 study-captured = Une carte capturée
 study-reshuffled = La pioche est remélangée
 study-last-turn = Un dernier tour est annoncé
 
-# What the log says to the one who did it.
+# Ce que le journal dit à qui l’a fait.
 event-round-begins-you = La manche { $amount } commence ; vous jouerez en premier.
 event-dealt-you = Vous recevez { $amount } cartes, face cachée.
 event-chose-you = Vous dévoilerez { $card }.
@@ -123,7 +123,7 @@ event-round-won-you = Vous gagnez la manche{ $amount ->
    *[other] , votre deuxième
 }.
 
-# The table on the page.
+# La table dans le navigateur.
 table-card = { $card ->
     [C] Capture, { $weight }
     [E] Œuf, { $weight }
@@ -163,7 +163,19 @@ table-face-down = face cachée
 table-cancels = la colonne { $column } ne compte pas
 table-hop = étape { $number } de la Flûte
 table-chosen = Vous dévoilez celle-ci
-table-showing = { $weight } visible, { $hidden } cachées
+table-showing-tip = Ce qui est visible sur ce fil pèse { $weight }{ $hidden ->
+    [0] .
+    [one]  ; { $hidden } carte est encore cachée.
+   *[other]  ; { $hidden } cartes sont encore cachées.
+}
+table-unseen-tip = { $card } : { $count ->
+    [one] { $count } n’a pas encore été vue dans cette manche.
+   *[other] { $count } n’ont pas encore été vues dans cette manche.
+}
+table-showing = { $weight } visible, { $hidden ->
+    [one] { $hidden } cachée
+   *[other] { $hidden } cachées
+}
 table-shows = visible
 table-weighs = pèse
 table-hidden = { $hidden ->
@@ -209,7 +221,7 @@ table-move-deck = piocher
 table-move-take = prendre sur la défausse
 table-move-put = la poser en place { $place }
 table-move-discard = la défausser
-table-move-exchange = échanger la place { $place } contre la place { $spot } de { $seat }
+table-move-exchange = échanger la place { $place } contre la place { $spot } de { $player }
 table-move-keep = ne rien échanger
 table-button-turn = Dévoiler
 table-button-deck = Piocher

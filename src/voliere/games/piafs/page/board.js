@@ -35,7 +35,8 @@ function Board({ t, frame }) {
 }
 
 /** @param {{ t: Session, frame: Frame, seat: number, isPending: boolean, isMine: boolean }} props */
-const SeatMeta = ({ t, frame, seat }) => (frame.sight ? worthLine(t, frame.sight.view.seats[seat]) : null);
+const SeatMeta = ({ t, frame, seat }) =>
+  frame.sight && html`<span title=${t.say("table-worth-tip")}>${worthLine(t, frame.sight.view.seats[seat])}</span>`;
 
 /** What a move would do. @param {{ t: Session, frame: TurnFrame, move: string, foreseen: Foreseen | null }} props */
 function Preview({ t, frame, move, foreseen }) {

@@ -43,6 +43,7 @@ export function Row({ t, frame, seat }) {
     ${speciesOf(view).map((species) => html`<${Pile} key=${species} t=${t} view=${view} seat=${seat} species=${species}
         gain=${gains.birds[species] ?? 0} />`)}
     <span class=${classes("pile", gains.seeds > 0 && "is-gain")} role="img" aria-label=${tellSeeds(t, player)}
+        title=${`${tellSeeds(t, player)}. ${t.say(player.pile ? "table-seeds-tip" : "table-seeds-hidden-tip")}`}
         data-at=${`seeds-${seat}`}>
       ${gains.seeds > 0 && html`<i>+${gains.seeds}</i>`}
       <b class="n">${player.seeds}</b>
@@ -59,7 +60,7 @@ function Pile({ t, view, seat, species, gain }) {
   const isMost = isLeading(view, seat, species);
   const label = t.say("table-pile", { birds, species: t.word(species), most: isMost ? "yes" : "no", pairs });
   return html`<span class=${classes("pile", styleOf(species), isMost && "is-most", gain !== 0 && "is-gain")} role="img"
-      aria-label=${label} data-at=${`pile-${seat}-${species}`}>
+      aria-label=${label} title=${`${label}. ${t.say("table-pile-tip")}`} data-at=${`pile-${seat}-${species}`}>
     ${gain !== 0 && html`<i>${gain > 0 ? "+" : "−"}${Math.abs(gain)}</i>`}
     <b class="n">${birds || "·"}</b>
     ${pairs > 0 && html`<span class="hearts"><${Art} name="piafs-glyph-heart" class="i" />${pairs > 1 && pairs}</span>`}

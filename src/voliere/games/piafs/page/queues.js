@@ -101,7 +101,9 @@ function Queue({ t, frame, place, outlooks }) {
       data-drop=${t.isMyTurn.value && view.phase === "play" ? part : undefined}>
     ${inside}
     ${perch.bird && (isLegal || perch.ground.length > 0) && html`<span class=${isLegal ? "chip" : "odds"}
-        aria-hidden="true"><b class="n">${versus(total, force)}</b>${result && html`<span>${result}</span>`}</span>`}
+        aria-hidden="true" title=${t.say("table-odds-tip")}>
+      <b class="n">${versus(total, force)}</b>${result && html`<span>${result}</span>`}
+    </span>`}
     ${isLegal && html`<button class="spot legal" data-nav="cell" data-part=${part} data-drop=${part}
         aria-pressed=${String(isChosen)}
         aria-label=${t.say("table-play-here", { bird: t.word(bird), number: place + 1, total, force, result })}

@@ -1,5 +1,5 @@
 title = Piafs
-tagline = Crowd the feeder, drive birds off their perch, and bring home couples and seeds.
+tagline = Crowd the feeder, drive birds off their perch, and bring home pairs and seeds.
 
 # Learn by playing (lesson.py says when); $b is the other player
 lesson-welcome = Welcome to the feeder! Birds sit on its perches, others wait below them, and seeds lie in the column. You collect birds and seeds. Three minutes, and you know how.
@@ -54,7 +54,9 @@ crow = a crow
 squirrel = a squirrel
 
 option-seeds = Seeds
-option-seeds-help = How many seeds there are of the values 1, 2 and 3: 30 in all, and at least 1, 2 and 1 of them.
+option-seeds-help = How many seeds there are of the values 1, 2 and 3: 30 in all. Ours are reconstructed: put in those of your box.
+option-more-seeds = Seeds for three or more
+option-more-seeds-help = Of those seeds, which four are for three or more players: of 1, of 2 and of 3. With two players they stay in the box. Ours are reconstructed: put in those of your box.
 option-first-player = First player
 option-first-player-help = Who begins.
 
@@ -213,7 +215,15 @@ table-seeds-worth = { $seeds ->
     [one] one seed, worth { $worth }
    *[other] { $seeds } seeds, worth { $worth }
 }
-table-worth = birds: { $points }
+table-worth = birds: { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}
+table-worth-tip = What these birds would score now: 5 for each pair, and the eggs of every species of which nobody has more. Seeds come on top.
+table-seeds-tip = The small number is what they are worth together.
+table-seeds-hidden-tip = What they are worth shows at the end.
+table-pile-tip = A ring: nobody has more, so their eggs count. A heart: a pair.
+table-odds-tip = The forces on the ground against the bird on the perch.
 table-known-hand = Known in hand: { $birds }
 table-feeder-left = { $cards ->
     [one] One card left in the feeder deck:
@@ -230,7 +240,7 @@ table-chip-seed = seed { $position }
 table-chip-no-seed = no seed
 table-chip-deck = top of the feeder deck
 table-chip-chain = chain of { $links }
-table-chip-keep = keep one ≤ { $force }
+table-chip-keep = collect one ≤ { $force }
 table-chip-nothing = nothing
 table-track = Track and decks
 table-track-empty = empty place of the track
@@ -303,8 +313,8 @@ table-prompt-refill = { $birds ->
 table-prompt-crow = A crow! Which bird of your largest species flies away?
 table-choose-perch = Choose a perch: each says what would happen.
 table-sub = { $cards ->
-    [one] one card in the feeder deck
-   *[other] { $cards } cards in the feeder deck
+    [one] feeder: one card
+   *[other] feeder: { $cards } cards
 }
 table-sub-ending = The last turns
 table-sub-discard = The last birds

@@ -2,15 +2,15 @@ title = Piafs
 tagline = Bousculez la mangeoire, délogez les oiseaux perchés, rentrez avec des couples et des graines.
 
 # Apprendre en jouant (lesson.py dit quand) ; $b est l’autre joueur
-lesson-welcome = Bienvenue à la mangeoire ! Des oiseaux sont sur ses perchoirs, d’autres attendent dessous, et des graines sont dans la colonne. Vous collectionnez oiseaux et graines. Trois minutes, et vous saurez jouer.
+lesson-welcome = Bienvenue à la mangeoire ! Des oiseaux sont sur ses perchoirs, d’autres attendent dessous, et des graines sont dans la colonne. Vous rassemblez oiseaux et graines. Trois minutes, et vous saurez jouer.
 lesson-hand = Vos quatre oiseaux. Le nombre est la force ; le signe dit mâle ou femelle ; les œufs sont des points. À chaque tour, vous en envoyez un à un perchoir.
 lesson-first = Sur le premier perchoir, un bruant de force 6. Envoyez votre pinson 5 attendre dessous.
-lesson-quiet = 5 ne dépasse pas 6 : rien ne bouge là-haut. En échange, vous pouvez mettre un oiseau de votre main, de force 5 au plus, dans votre collection : le pinson 4 mâle.
+lesson-quiet = 5 ne dépasse pas 6 : rien ne bouge là-haut. En échange, vous pouvez ajouter à votre collection un oiseau de votre main, de force 5 au plus : le pinson 4 mâle.
 lesson-track = Complétez votre main à quatre. Vous pouvez prendre un oiseau visible de la piste : le bruant 5.
 lesson-deck = Et un oiseau de plus, de la pioche cette fois.
 lesson-driven = { $b } y a envoyé un pinson 2 : 5 + 2 = 7, c’est 1 de plus que 6 ! { $b } prend donc la graine de la position 1 et le bruant. Le plus fort du bas, votre pinson 5, monte sur le perchoir.
 lesson-second = À vous. Sur le second perchoir, un bouvreuil 6. Envoyez-y le bruant 5.
-lesson-pair = Encore au calme, vous pouvez donc collectionner. Le pinson 4 femelle va avec le mâle de même force : un couple vaut 5 points !
+lesson-pair = Encore au calme, vous pouvez donc encore ajouter un oiseau. Le pinson 4 femelle va avec le mâle de même force : un couple vaut 5 points !
 lesson-refill = Complétez comme il vous plaît : un oiseau visible de la piste, ou une surprise de la pioche.
 lesson-refill-again = Et encore un, à votre goût.
 lesson-drive = À vous de chasser. Votre bruant 5 attend au second perchoir sous le 6. Avec le moineau 2, cela fait 7 : envoyez-le !
@@ -54,7 +54,9 @@ crow = un corbeau
 squirrel = un écureuil
 
 option-seeds = Graines
-option-seeds-help = Combien il y a de graines de 1, de 2 et de 3 : 30 en tout, et au moins 1, 2 et 1.
+option-seeds-help = Combien il y a de graines de 1, de 2 et de 3 : 30 en tout. Les nôtres sont reconstituées : saisissez celles de votre boîte.
+option-more-seeds = Graines pour trois et plus
+option-more-seeds-help = Parmi ces graines, les quatre qui servent à trois joueurs ou plus : de 1, de 2 et de 3. À deux, elles restent dans la boîte. Les nôtres sont reconstituées : saisissez celles de votre boîte.
 option-first-player = Qui commence
 option-first-player-help = La place qui commence.
 
@@ -70,45 +72,45 @@ event-outweighed = Perchoir { $target } : { $source } au sol, soit { $amount } 
 event-seed-taken = { $player } prend { $card } en position { $source }.
 event-pest-taken = { $player } doit prendre { $card } en position { $source }.
 event-nothing-taken = Il n’y a rien en position { $source }.
-event-revealed = { $player } dévoile { $card } de la pioche de la mangeoire.
+event-revealed = { $player } révèle { $card } de la pioche de la mangeoire.
 event-feeder-empty = La pioche de la mangeoire est vide : pas de récompense pour { $player }.
 event-won = { $player } ajoute le { $card } à sa collection.
-event-scared = Le corbeau chasse le { $card } de { $player }.
-event-stolen = L’écureuil dérobe { $card } à { $player }.
-event-stolen-hidden = L’écureuil dérobe une graine à { $player }.
+event-scared = Le corbeau fait fuir le { $card } de { $player }.
+event-stolen = L’écureuil vole { $card } à { $player }.
+event-stolen-hidden = L’écureuil vole une graine à { $player }.
 event-found-nothing = L’écureuil ne trouve aucune graine chez { $player }.
 event-moved-up = Le { $card } monte sur le perchoir { $target }.
 event-held = Perchoir { $target } : { $source } au sol, le { $card } reste.
-event-offer-made = { $player } peut collectionner un oiseau de sa main, de force { $amount } au plus.
-event-collected = { $player } passe le { $card } de sa main à sa collection.
+event-offer-made = { $player } peut ajouter à sa collection un oiseau de sa main, de force { $amount } au plus.
+event-collected = { $player } ajoute le { $card } de sa main à sa collection.
 event-took = { $player } prend le { $card } sur la piste.
 event-drew = { $player } pioche le { $card }.
 event-drew-hidden = { $player } pioche un oiseau.
 event-pest-laid = À côté de la position { $target } de la mangeoire : { $card }.
 event-pest-lost = Plus de place près de la mangeoire, cette carte quitte la partie : { $card }.
 event-end-triggered = { $source ->
-    [reveal] La pioche de la mangeoire n’a plus de carte à dévoiler : la fin de partie est enclenchée.
+    [reveal] La pioche de la mangeoire n’a plus de carte à révéler : la fin de partie est enclenchée.
     [column] La pioche de la mangeoire n’a plus de graine pour la colonne : la fin de partie est enclenchée.
    *[hand] { $player } n’a plus d’oiseau à jouer : la fin de partie est enclenchée.
 }
 event-passed = { $player } passe.
-event-last-discards = Le dernier tour est joué : chacun écarte en secret deux oiseaux et garde les autres.
+event-last-discards = Le dernier tour est joué : chacun défausse en secret deux oiseaux et garde les autres.
 event-set-aside = { $player } met de côté le { $card }.
 event-set-aside-hidden = { $player } met de côté un oiseau.
-event-discarded = { $player } écarte le { $card }.
+event-discarded = { $player } défausse le { $card }.
 event-kept = { $player } garde le { $card }.
 event-scored = { $player } marque { $amount }.
 
 refusal-no-such-action = Ce coup n’existe pas.
 refusal-bird-is-due = { $move } : jouez d’abord un oiseau à un perchoir ({ $clause }).
-refusal-crow-is-due = { $move } : choisissez d’abord l’oiseau que chasse le corbeau ({ $clause }).
+refusal-crow-is-due = { $move } : choisissez d’abord l’oiseau que le corbeau fait fuir ({ $clause }).
 refusal-drawing-is-due = { $move } : vous avez joué ; complétez maintenant votre main ({ $clause }).
-refusal-discard-is-due = { $move } : c’est le moment de choisir les oiseaux à écarter ({ $clause }).
+refusal-discard-is-due = { $move } : c’est le moment de choisir les oiseaux à défausser ({ $clause }).
 refusal-no-such-perch = { $move } : à deux ou trois, il n’y a que deux perchoirs ({ $clause }).
 refusal-not-in-hand = { $move } : cet oiseau n’est pas dans votre main ({ $clause }).
 refusal-not-in-collection = { $move } : cet oiseau n’est pas dans votre collection ({ $clause }).
 refusal-not-in-largest-pile = { $move } : le corbeau prend un oiseau de votre espèce la plus nombreuse ({ $clause }).
-refusal-not-offered = { $move } : on ne collectionne un oiseau de sa main que si le sol n’était pas le plus fort, et un seul ({ $clause }).
+refusal-not-offered = { $move } : on n’ajoute un oiseau de sa main à sa collection que si le sol n’était pas le plus fort, et un seul ({ $clause }).
 refusal-too-strong = { $move } : cet oiseau est plus fort que celui que vous venez de jouer ({ $clause }).
 refusal-not-on-track = { $move } : cet oiseau n’est pas sur la piste ({ $clause }).
 refusal-deck-empty = La pioche des oiseaux est vide ({ $clause }).
@@ -131,7 +133,7 @@ board-perch = perchoir
 board-track = piste
 board-deck = pioche des oiseaux
 board-left-out = hors jeu : { $species }
-board-flown = chassés : { $birds }
+board-flown = enfuis : { $birds }
 board-offer = Un oiseau de force { $force } ou moins peut passer de la main à la collection.
 board-ending = La fin est enclenchée : on joue jusqu’à ce que chacun ait eu autant de tours.
 board-seeds = { $seeds ->
@@ -140,11 +142,11 @@ board-seeds = { $seeds ->
    *[other] { $seeds } graines
 }
 board-set-aside = mis de côté : { $birds }
-board-discarded = écartés : { $birds }
+board-discarded = défaussés : { $birds }
 
-# What a study asks.
+# Ce que demande une étude.
 study-thing-column = plus de graine pour la colonne
-study-thing-reveal = plus de carte à dévoiler
+study-thing-reveal = plus de carte à révéler
 study-thing-hand = plus d’oiseau pour une main
 study-endings = Provoquer la fin
 study-pests = Un nuisible pris
@@ -154,7 +156,7 @@ study-collected = Un oiseau ajouté à la collection depuis la main
 # La table dans le navigateur.
 event-game-begins-you = La partie commence ; vous jouez en premier.
 event-end-triggered-you = { $source ->
-    [reveal] La pioche de la mangeoire n’a plus de carte à dévoiler : la fin de partie est enclenchée.
+    [reveal] La pioche de la mangeoire n’a plus de carte à révéler : la fin de partie est enclenchée.
     [column] La pioche de la mangeoire n’a plus de graine pour la colonne : la fin de partie est enclenchée.
    *[hand] Vous n’avez plus d’oiseau à jouer : la fin de partie est enclenchée.
 }
@@ -168,8 +170,8 @@ event-won-you = Vous ajoutez le { $card } à votre collection.
 event-scared-you = Le corbeau fait fuir votre { $card }.
 event-stolen-you = L’écureuil vous vole { $card }.
 event-found-nothing-you = L’écureuil ne trouve aucune graine chez vous.
-event-offer-made-you = Vous pouvez garder un oiseau de votre main, de force { $amount } au plus.
-event-collected-you = Vous passez le { $card } de votre main à votre collection.
+event-offer-made-you = Vous pouvez ajouter à votre collection un oiseau de votre main, de force { $amount } au plus.
+event-collected-you = Vous ajoutez le { $card } de votre main à votre collection.
 event-took-you = Vous prenez le { $card } sur la piste.
 event-drew-you = Vous piochez le { $card }.
 event-passed-you = Vous passez.
@@ -213,7 +215,15 @@ table-seeds-worth = { $seeds ->
     [one] une graine, valeur { $worth }
    *[other] { $seeds } graines, valeur { $worth }
 }
-table-worth = oiseaux : { $points }
+table-worth = oiseaux : { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+table-worth-tip = Ce que ces oiseaux vaudraient maintenant : 5 par couple, et les œufs de chaque espèce dont personne n’a plus d’oiseaux. Les graines s’y ajoutent.
+table-seeds-tip = Le petit nombre est leur valeur totale.
+table-seeds-hidden-tip = Leur valeur se révèle à la fin.
+table-pile-tip = Un cercle : personne n’en a plus, leurs œufs comptent. Un cœur : un couple.
+table-odds-tip = Les forces au sol contre l’oiseau perché.
 table-known-hand = Connus en main : { $birds }
 table-feeder-left = { $cards ->
     [one] Une carte reste dans la pioche de la mangeoire :
@@ -230,7 +240,7 @@ table-chip-seed = graine { $position }
 table-chip-no-seed = pas de graine
 table-chip-deck = pioche de la mangeoire
 table-chip-chain = chaîne de { $links }
-table-chip-keep = garder un ≤ { $force }
+table-chip-keep = ajouter un ≤ { $force }
 table-chip-nothing = rien
 table-track = Piste et pioches
 table-track-empty = place vide de la piste
@@ -267,7 +277,7 @@ table-pest-squirrel = écureuil : deux graines de moins
 table-stops = Fin : { $bird } garde le perchoir.
 table-stays = { $bird } garde le perchoir.
 table-goes-on = { $bird } monte, et cela continue.
-table-may-keep = Pas de graine ; vous pourrez garder un oiseau de force { $force } ou moins.
+table-may-keep = Pas de graine ; vous pourrez ajouter à votre collection un oiseau de force { $force } ou moins.
 table-draw-deck = Piocher un oiseau
 table-draw-deck-hint = { $cards ->
     [one] Le dernier oiseau ; vous seul le verrez.
@@ -293,8 +303,8 @@ table-choose-discards = { $number ->
 table-discard-hint = Personne ne les voit ; les autres rejoignent vos oiseaux.
 table-prompt = Choisissez un oiseau, puis un perchoir.
 table-prompt-offer = { $possible ->
-    [yes] Gardez un oiseau de votre main, de force { $force } ou moins, ou piochez.
-   *[no] Rien à garder : complétez votre main, de la piste ou de la pioche.
+    [yes] Ajoutez à votre collection un oiseau de votre main, de force { $force } ou moins, ou piochez.
+   *[no] Rien à ajouter : complétez votre main, de la piste ou de la pioche.
 }
 table-prompt-refill = { $birds ->
     [one] Piochez un oiseau, de la piste ou de la pioche.
@@ -303,8 +313,8 @@ table-prompt-refill = { $birds ->
 table-prompt-crow = Un corbeau ! Quel oiseau de votre plus grande espèce s’envole ?
 table-choose-perch = Choisissez un perchoir : chacun dit ce qui se passerait.
 table-sub = { $cards ->
-    [one] une carte dans la pioche de la mangeoire
-   *[other] { $cards } cartes dans la pioche de la mangeoire
+    [one] mangeoire : une carte
+   *[other] mangeoire : { $cards } cartes
 }
 table-sub-ending = Les derniers tours
 table-sub-discard = Les derniers oiseaux
@@ -314,7 +324,7 @@ table-sheet-pairs = couples
 table-sheet-cell = { $birds } { $species } ; œufs : { $eggs } ; couples : { $pairs }
 table-move-play = { $bird } au perchoir { $number }
 table-move-take = prendre le { $bird } sur la piste
-table-move-collect = garder le { $bird } de la main
+table-move-collect = ajouter le { $bird } à la collection
 table-move-crow = céder le { $bird }
 table-move-deck = piocher un oiseau
 table-move-pass = ne rien piocher
@@ -322,7 +332,7 @@ table-move-discard = défausser { $birds }
 table-button-play = Jouer
 table-button-take = Prendre
 table-button-deck = Piocher
-table-button-collect = Garder
+table-button-collect = Ajouter
 table-button-crow = Céder
 table-button-discard = Défausser
 table-button-pass = Continuer

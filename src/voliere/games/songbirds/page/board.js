@@ -2,7 +2,7 @@
 import { classes, html } from "../../../page/dom.js";
 import { Art } from "../../../page/art.js";
 import { number } from "../../../page/texts.js";
-import { areaCells, cardsIn, strengths, isFilled, lineCells, linesOf } from "./forest.js";
+import { areaCells, cardsIn, strengths, isFilled, isLastChance, lineCells, linesOf } from "./forest.js";
 
 /** @import { Say } from "../../../page/texts.js" */
 /** @import { SongbirdsToken as Token } from "../../../page/protocol-types.js" */
@@ -197,6 +197,7 @@ function Harvest({ t, view, class: named }) {
   return html`<ul class=${`harvest ${named}`} aria-label=${t.say("table-harvest")}>
     ${Object.keys(COLOURS).map((colour) => html`<li key=${colour}
         class=${classes("basket", styleOf(colour), gains[colour] !== undefined && "is-gain")}
+        title=${t.say("table-harvest-tip", { colour: t.word(colour), amount: view.harvest[colour] })}
         data-at=${`harvest-${colour}`}>
       <${Dot} colour=${colour} />
       <span class="lbl">${t.word(colour)}</span>
@@ -238,9 +239,18 @@ function SeatMeta({ t, frame, seat, isPending, isMine }) {
   `;
 }
 
-/** A favourite that was laid early, and the worm for it. @param {{ t: Session, frame: Frame, seat: number }} props */
+/**
+ * The card that is shown; or a favourite that was laid, and the worm for it.
+ * @param {{ t: Session, frame: Frame, seat: number }} props
+ */
 function SeatExtra({ t, frame, seat }) {
-  const player = frame.sight.view.seats[seat];
+  const { seats, shown, pending } = frame.sight.view;
+  const player = seats[seat];
+  if (shown && pending.includes(seat)) return html`<span class="extra">
+    <span class=${`card is-shown ${cardClass(shown)}`} role="img"
+        aria-label=${t.say("table-shown", { card: cardLabel(t, shown) })} data-flip=${`card-${shown}`}
+        data-card=${shown}><${Face} card=${shown} /></span>
+  </span>`;
   if (!player.has_favourite) return null;
   const label = player.favourite
     ? t.say("table-favourite", { card: t.word(player.favourite) })
@@ -261,6 +271,7 @@ function Preview({ t, frame, move, foreseen }) {
   if (!move.includes("@")) return html`
     <h2>${t.word(move.replace(/^show |!$/g, ""))}</h2>
     <p>${move.endsWith("!") ? favouriteHint(t, view) : t.say("table-show-hint")}</p>
+    ${!move.endsWith("!") && html`<${LastChance} t=${t} view=${view} />`}
   `;
   const [given, cell] = move.split("@");
   const card = given || view.shown || "";
@@ -271,6 +282,7 @@ function Preview({ t, frame, move, foreseen }) {
     : t.say("table-puts", { card: t.word(card), cell });
   return html`
     <h2>${title}</h2>
+    <${LastChance} t=${t} view=${view} />
     <div class="lines">
       ${(full.length ? full : lines).map((line) => html`<${LineStrengths} key=${line} t=${t} view=${view} line=${line}
           card=${card} cell=${cell} isFull=${full.includes(line)}
@@ -281,6 +293,10 @@ function Preview({ t, frame, move, foreseen }) {
     </div>
   `;
 }
+
+/** The forest will be full and nobody has laid a favourite. @param {{ t: Session, view: View }} props */
+const LastChance = ({ t, view }) =>
+  isLastChance(view) && html`<p class="warn">${t.say("table-last-chance", { mode: view.mode })}</p>`;
 
 /**
  * An area beside the special card.
@@ -450,7 +466,7 @@ export default {
   about: (t, card) =>
     CARD.test(card)
       ? t.say("table-about", { volume: Number(card[1]), colour: t.word(card[0]) })
-      : t.say(`table-about-${card}`),
+      : t.say(`option-special-${card}-help`),
   /** @param {View} view */
   hand: (view) => (view.viewer === null ? [] : (view.seats[view.viewer].hand ?? [])),
   /** @param {string} part */
@@ -470,6 +486,7 @@ export default {
   prompt(t, frame) {
     const view = frame.sight.view;
     if (view.shown) return t.say("table-prompt-place", { card: t.word(view.shown) });
+    if (isLastChance(view)) return t.say("table-last-chance", { mode: view.mode });
     return t.say(view.mode === "competitive" ? "table-prompt" : "table-prompt-together");
   },
   /** @param {Session} t @param {TurnFrame} _frame @param {string[]} picked */

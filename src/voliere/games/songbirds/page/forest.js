@@ -55,3 +55,12 @@ export const areaCells = (place) => place.split("-").flatMap((side) => AREAS[sid
 
 /** The cards that lie in these cells. @param {View} view @param {string[]} cells @returns {string[]} */
 export const cardsIn = (view, cells) => cells.flatMap((cell) => at(view, cell) ?? []);
+
+/**
+ * Whether the next card fills the forest while nobody has laid the favourite that the score comes from (SB-38, SB-41).
+ * @param {View} view
+ */
+export const isLastChance = (view) =>
+  view.mode !== "competitive" &&
+  !view.seats.some((one) => one.has_favourite) &&
+  view.forest.flat().filter((card) => card === null).length === 1;

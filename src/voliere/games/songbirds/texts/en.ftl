@@ -2,18 +2,18 @@ title = Songbirds
 tagline = Fill the forest with song, and keep your favourite bird secret.
 
 # Learn by playing (lesson.py says when)
-lesson-welcome = Welcome to the forest! Together we fill these 25 places with singing birds. Let me show you how; it takes three minutes.
+lesson-welcome = Welcome to the forest! Together we fill these 25 cells with singing birds. Let me show you how; it takes three minutes.
 lesson-hand = These are your nine birds. The number is how loud a bird sings, and there are four colours. On your turn you play one bird beside a card that lies in the forest already.
-lesson-tokens = Every row and every column has berries. When all five places of a line are full, the colour that sings loudest there takes them: 12 in this row.
-lesson-first = Let us try. Pick your blue 3, then the place to the right of the centre.
-lesson-fill-row = One place is left in the row. Blue 3 and blue 5 make 8, more than red 4 or green 1 + 2. Close the row with your blue 5!
+lesson-tokens = Every row and every column has berries. When all five cells of a line are full, the colour that sings loudest there takes them: 12 in this row.
+lesson-first = Let us try. Pick your blue 3, then the cell to the right of the centre.
+lesson-fill-row = One cell is left in the row. Blue 3 and blue 5 make 8, more than red 4 or green 1 + 2. Close the row with your blue 5!
 lesson-row-won = The 12 berries go to blue: not to you, but to the colour. Everybody who ends up with blue will score them.
 lesson-favourite = How? You play all your birds but one. The last card in your hand is your favourite: you score all berries of its colour, and its number on top. A blue 7 would be a fine favourite, so keep it!
 lesson-column = Now the middle column. Put your red 5 below the centre: red will have 3 + 5 = 8 there.
 lesson-cancel = Now something cheeky. Close the column with your green 7: green has 1 + 7 = 8, as much as red. Colours that are equally loud drown each other out.
 lesson-cancelled = Red and green have cancelled, so the tiny blue 1 took all 9 berries. Blue has 21 by now!
 lesson-free = You know all there is to know. Play on as you like, but keep the blue 7 for the end.
-lesson-free-preview = Pick a bird and a place: before you play, you are shown how the line would stand. Esc, or a tap on the card, lets it go again.
+lesson-free-preview = Pick a bird and a cell: before you play, you are shown how the line would stand. Esc, or a tap on the card, lets it go again.
 lesson-free-watch = Watch what the others feed: they play for colours of their own, and one of them may love blue, too.
 lesson-free-last = Your last move. One bird goes into the forest, the other one is your favourite. Which will you keep?
 lesson-end = Your score is the berries of your favourite’s colour and its number. With two to four players it is always like this; four have a surprise bird in the middle.
@@ -51,18 +51,24 @@ option-cooperative-help = All play together for one score; 5 and 6 players alway
 option-early-bird = Early Bird
 option-early-bird-help = Once a round, lay your favourite face down early and take a worm.
 option-extended = Extended
-option-extended-help = Several rounds, points add up.
+option-extended-help = Several rounds in a row, and the points add up: a number of them, or until somebody has enough points.
 option-extended-no = one round
 option-extended-rounds = a number of rounds
-option-extended-points = first to 99 points
+option-extended-points = first to a number of points
 option-rounds = Rounds
 option-rounds-help = How many rounds an extended game has.
+option-target = Points
+option-target-help = How many points end a game for points; the round is played to its end.
 option-special = Special card
-option-special-help = The card in the middle of a game for four; in an extended game also one named for each round.
+option-special-help = The card in the middle of a game for four, with tokens of its own.
 option-special-crow = crow
+option-special-crow-help = Around it lie penalties from −2 to −5. Once the two cells of a side are full, the strongest colour there takes its token.
 option-special-hawk = hawk
+option-special-hawk-help = Above and right, below and left of it lies a penalty of −4. Once the four cells are full, the strongest colour there takes it.
 option-special-hummingbird = hummingbird
+option-special-hummingbird-help = Around it lie gifts from +2 to +5. Once the two cells of a side are full, the weakest colour there takes its token.
 option-special-mockingbird = mockingbird
+option-special-mockingbird-help = Above and right, below and left of it lies a gift of +4. Once the four cells are full, the weakest colour there takes it.
 option-special-random = drawn each round
 option-first-player = First player
 option-first-player-help = Who begins the first round.
@@ -104,7 +110,7 @@ error-too-many-rivals = { $players } players can only play together: leave coope
 error-one-special-a-round = { $given ->
     [one] One special card was named
    *[other] { $given } special cards were named
-}: a list must have one for each round of extended=rounds.
+}: a list has one for each round of extended=rounds, or of extended=points up to { $most } that go round.
 
 sheet-favourite = favourite
 sheet-volume = its volume
@@ -177,7 +183,10 @@ table-cards = { $cards ->
 table-sub = { $mode ->
     [solo] Solo · { $filled } of 25 cells
     [cooperative] Together · { $filled } of 25 cells
-   *[other] { $filled } of 25 cells are full
+   *[other] { $filled } of 25 cells { $filled ->
+        [one] is full
+       *[other] are full
+    }
 }
 table-sub-round = Round { $round }
 table-note = The last card in your hand will be your favourite.
@@ -190,6 +199,7 @@ table-choose-cell = The { $card }: choose a cell.
 table-choose-show = Show it and place it, or lay it as the favourite.
 table-harvest = Harvest
 table-harvest-of = { $colour }: { $amount }
+table-harvest-tip = { $colour } has harvested { $amount }: whose favourite is { $colour } scores that.
 table-line-token = { $line }: { $amount } berries
 table-line-won = { $line }: { $colour } took { $amount }
 table-line-gone = { $line }: nobody took it
@@ -208,6 +218,11 @@ table-worms = Worms left: { $worms }
 table-no-worms = No worms left
 table-worm = worm worth { $worth }
 table-favourite = favourite: { $card }
+table-shown = shown: { $card }
+table-last-chance = { $mode ->
+    [solo] This fills the forest. Without a favourite you score 0: lay a card as your favourite first.
+   *[other] This fills the forest. Without a favourite the table scores 0: lay a card as the favourite first.
+}
 table-favourite-hidden = favourite, face down
 table-fills = { $card } fills { $lines }
 table-puts = { $card } on { $cell }
@@ -232,8 +247,4 @@ table-button-favourite = Favourite
 table-source-strength = { $colour } { $total }
 table-source-tied = { $colour } { $total } (tied: out)
 table-about = Volume { $volume }: in its row and its column it adds { $volume } to the strength of { $colour }.
-table-about-crow = Around it lie penalties from −2 to −5. Once the two cells of a side are full, the strongest colour there takes its token.
-table-about-hawk = Above and right, below and left of it lies a penalty of −4. Once the four cells are full, the strongest colour there takes it.
-table-about-hummingbird = Around it lie gifts from +2 to +5. Once the two cells of a side are full, the weakest colour there takes its token.
-table-about-mockingbird = Above and right, below and left of it lies a gift of +4. Once the four cells are full, the weakest colour there takes it.
 event-round-begins-you = Round { $amount } begins; you play first.

@@ -5,15 +5,15 @@ tagline = Remplissez la forêt de chants et gardez secret votre oiseau favori.
 lesson-welcome = Bienvenue dans la forêt ! Ensemble, nous remplissons ces 25 cases d’oiseaux chanteurs. Je vous montre : trois minutes suffisent.
 lesson-hand = Voici vos neuf oiseaux. Le nombre dit s’ils chantent fort, et il y a quatre couleurs. À votre tour, vous posez un oiseau à côté d’une carte déjà dans la forêt.
 lesson-tokens = Chaque ligne et chaque colonne a ses baies. Quand ses cinq cases sont pleines, la couleur qui y chante le plus fort les prend : 12 pour cette ligne.
-lesson-first = Essayons. Choisissez votre bleu 3, puis la case à droite du centre.
-lesson-fill-row = Il reste une case dans la ligne. Bleu 3 et bleu 5 font 8, plus que rouge 4 ou vert 1 + 2. Fermez la ligne avec votre bleu 5 !
+lesson-first = Essayons. Choisissez votre 3 bleu, puis la case à droite du centre.
+lesson-fill-row = Il reste une case dans la ligne. Les 3 et 5 bleus font 8, plus que le 4 rouge ou les 1 + 2 verts. Complétez la ligne avec votre 5 bleu !
 lesson-row-won = Les 12 baies vont au bleu : non pas à vous, mais à la couleur. Qui finit avec du bleu les comptera.
-lesson-favourite = Comment ? Vous jouez tous vos oiseaux sauf un. La dernière carte de votre main est votre favori : vous comptez toutes les baies de sa couleur, et son nombre en plus. Un bleu 7 ferait un beau favori, gardez-le !
-lesson-column = À la colonne du milieu. Posez votre rouge 5 sous le centre : le rouge y aura 3 + 5 = 8.
-lesson-cancel = Et maintenant, une malice. Fermez la colonne avec votre vert 7 : le vert a 1 + 7 = 8, autant que le rouge. Deux couleurs aussi fortes se couvrent l’une l’autre.
-lesson-cancelled = Rouge et vert se sont annulés : le petit bleu 1 a pris les 9 baies. Le bleu en a déjà 21 !
-lesson-free = Vous savez tout. Jouez comme il vous plaît, mais gardez le bleu 7 pour la fin.
-lesson-free-preview = Choisissez un oiseau et une case : avant de jouer, vous voyez où en serait la ligne. Échap, ou un appui sur la carte, la repose.
+lesson-favourite = Comment ? Vous jouez tous vos oiseaux sauf un. La dernière carte de votre main est votre favori : vous comptez toutes les baies de sa couleur, et son nombre en plus. Un 7 bleu ferait un beau favori, gardez-le !
+lesson-column = À la colonne du milieu. Posez votre 5 rouge sous le centre : le rouge y aura 3 + 5 = 8.
+lesson-cancel = Et maintenant, une malice. Complétez la colonne avec votre 7 vert : le vert a 1 + 7 = 8, autant que le rouge. Deux couleurs aussi fortes se couvrent l’une l’autre.
+lesson-cancelled = Rouge et vert se sont annulés : le petit 1 bleu a pris les 9 baies. Le bleu en a déjà 21 !
+lesson-free = Vous savez tout. Jouez comme il vous plaît, mais gardez le 7 bleu pour la fin.
+lesson-free-preview = Choisissez un oiseau et une case : avant de jouer, vous voyez où en seraient sa ligne et sa colonne. Échap, ou un appui sur la carte, la repose.
 lesson-free-watch = Regardez ce que nourrissent les autres : chacun a ses couleurs, et l’un d’eux aime peut-être aussi le bleu.
 lesson-free-last = Votre dernier coup. Un oiseau va dans la forêt, l’autre est votre favori. Lequel gardez-vous ?
 lesson-end = Votre score : les baies de la couleur de votre favori, et son nombre. À deux, trois ou quatre, c’est toujours ainsi ; à quatre, un oiseau surprise est au centre.
@@ -31,7 +31,7 @@ bird = { $volume } { $colour ->
    *[W] blanc
 }
 column = colonne { $line }
-row = rangée { $line }
+row = ligne { $line }
 area = { $area ->
     [above] au-dessus
     [right] à droite
@@ -51,18 +51,24 @@ option-cooperative-help = Tout le monde joue ensemble pour un seul score ; touj
 option-early-bird = Early Bird
 option-early-bird-help = Une fois par manche, posez tôt votre favori face cachée et prenez un ver.
 option-extended = Étendue
-option-extended-help = Plusieurs manches, les points s’additionnent.
+option-extended-help = Plusieurs manches de suite, dont les points s’additionnent : un nombre convenu, ou jusqu’à ce que quelqu’un ait assez de points.
 option-extended-no = une manche
 option-extended-rounds = un nombre de manches
-option-extended-points = le premier à 99 points
+option-extended-points = le premier à tant de points
 option-rounds = Manches
 option-rounds-help = Combien de manches compte une partie étendue.
+option-target = Points
+option-target-help = Combien de points finissent une partie aux points ; la manche va jusqu’au bout.
 option-special = Carte spéciale
-option-special-help = La carte du centre à quatre ; en partie étendue, aussi une carte nommée par manche.
+option-special-help = La carte du centre à quatre, avec des jetons à elle.
 option-special-crow = corbeau
+option-special-crow-help = Autour de lui, des malus de −2 à −5. Dès que les deux cases d’un côté sont remplies, la couleur la plus forte y prend le jeton.
 option-special-hawk = faucon
+option-special-hawk-help = En haut à droite et en bas à gauche, un malus de −4. Dès que les quatre cases sont remplies, la couleur la plus forte y prend le jeton.
 option-special-hummingbird = colibri
+option-special-hummingbird-help = Autour de lui, des bonus de +2 à +5. Dès que les deux cases d’un côté sont remplies, la couleur la plus faible y prend le jeton.
 option-special-mockingbird = moqueur
+option-special-mockingbird-help = En haut à droite et en bas à gauche, un bonus de +4. Dès que les quatre cases sont remplies, la couleur la plus faible y prend le jeton.
 option-special-random = tirée à chaque manche
 option-first-player = Qui commence
 option-first-player-help = La place qui commence la première manche.
@@ -104,7 +110,7 @@ error-too-many-rivals = À { $players }, on ne joue qu’ensemble : laissez coo
 error-one-special-a-round = { $given ->
     [one] Une carte spéciale nommée
    *[other] { $given } cartes spéciales nommées
-} : une liste doit en avoir une pour chaque manche de extended=rounds.
+} : une liste en a une pour chaque manche de extended=rounds, ou de extended=points jusqu’à { $most }, reprises dans l’ordre.
 
 sheet-favourite = favori
 sheet-volume = son volume
@@ -131,7 +137,7 @@ board-worm = (ver { $worth })
 board-favourite = (favori : { $card })
 board-face-down = face cachée
 
-# What a study asks.
+# Ce que demande une étude.
 study-favourites = Le favori révélé
 study-worms = Un ver pris
 
@@ -177,7 +183,10 @@ table-cards = { $cards ->
 table-sub = { $mode ->
     [solo] Solo · { $filled } cases sur 25
     [cooperative] Ensemble · { $filled } cases sur 25
-   *[other] { $filled } cases pleines sur 25
+   *[other] { $filled } { $filled ->
+        [one] case pleine
+       *[other] cases pleines
+    } sur 25
 }
 table-sub-round = Manche { $round }
 table-note = La dernière carte de votre main sera votre favori.
@@ -190,13 +199,14 @@ table-choose-cell = Le { $card } : choisissez une case.
 table-choose-show = Montrez-le puis posez-le, ou faites-en le favori.
 table-harvest = Récolte
 table-harvest-of = { $colour } : { $amount }
+table-harvest-tip = Le { $colour } a récolté { $amount } : qui a un favori { $colour } le marque.
 table-line-token = { $line } : { $amount } baies
 table-line-won = { $line } : le { $colour } a pris { $amount }
 table-line-gone = { $line } : personne ne l’a pris
 table-area-token = jeton spécial { $area } : { $amount }
 table-area-won = jeton spécial { $area } : le { $colour } a pris { $amount }
 table-column-short = col. { $line }
-table-row-short = rang { $line }
+table-row-short = lig. { $line }
 table-cell = { $cell } : { $card }
 table-cell-empty = { $cell } : vide
 table-cell-no = { $cell } : impossible. Pourquoi ?
@@ -208,6 +218,11 @@ table-worms = Vers restants : { $worms }
 table-no-worms = Plus de vers
 table-worm = ver qui vaut { $worth }
 table-favourite = favori : { $card }
+table-shown = montré : { $card }
+table-last-chance = { $mode ->
+    [solo] La forêt sera pleine. Sans favori, votre score est 0 : posez d’abord une carte comme favori.
+   *[other] La forêt sera pleine. Sans favori, le score de la table est 0 : posez d’abord une carte comme favori.
+}
 table-favourite-hidden = favori, face cachée
 table-fills = Le { $card } remplit : { $lines }
 table-puts = Le { $card } en { $cell }
@@ -231,9 +246,5 @@ table-button-show = Montrer
 table-button-favourite = Favori
 table-source-strength = { $colour } { $total }
 table-source-tied = { $colour } { $total } (à égalité : hors jeu)
-table-about = Volume { $volume } : dans sa rangée et sa colonne, il ajoute { $volume } à la force du { $colour }.
-table-about-crow = Autour de lui, des malus de −2 à −5. Dès que les deux cases d’un côté sont remplies, la couleur la plus forte y prend le jeton.
-table-about-hawk = En haut à droite et en bas à gauche, un malus de −4. Dès que les quatre cases sont remplies, la couleur la plus forte y prend le jeton.
-table-about-hummingbird = Autour de lui, des bonus de +2 à +5. Dès que les deux cases d’un côté sont remplies, la couleur la plus faible y prend le jeton.
-table-about-mockingbird = En haut à droite et en bas à gauche, un bonus de +4. Dès que les quatre cases sont remplies, la couleur la plus faible y prend le jeton.
+table-about = Volume { $volume } : dans sa ligne et sa colonne, il ajoute { $volume } à la force du { $colour }.
 event-round-begins-you = La manche { $amount } commence ; vous jouez en premier.

@@ -1,0 +1,77 @@
+import assert from "node:assert/strict";
+import { mock, test } from "node:test";
+
+/** A browser, as far as a connection needs one. */
+class Wire {
+  static OPEN = 1;
+  constructor() {
+    Wire.last = this;
+    this.readyState = Wire.OPEN;
+    this.sent = [];
+  }
+  send(text) {
+    this.sent.push(JSON.parse(text));
+  }
+  close() {
+    this.readyState = 3;
+  }
+  say(...messages) {
+    this.onmessage({ data: messages.map((one) => JSON.stringify(one)).join("\n") });
+  }
+}
+const stage = new EventTarget();
+stage.querySelector = () => ({ getAttribute: () => "{}" });
+Object.assign(globalThis, { document: stage, window: globalThis, location: { protocol: "http:", host: "here", pathname: "/", search: "" }, WebSocket: Wire });
+globalThis.addEventListener = stage.addEventListener.bind(stage);
+globalThis.removeEventListener = stage.removeEventListener.bind(stage);
+
+mock.timers.enable({ apis: ["setTimeout", "setInterval", "Date"], now: 1_000_000 });
+const { Link } = await import("../../src/voliere/page/table/link.js");
+
+/** A connection that has been entered, and quiet for a while. */
+function entered() {
+  const link = new Link("table", () => {}, () => ({ since: null, seat: null }));
+  const wire = Wire.last;
+  wire.onopen();
+  wire.say({ type: "accepted", id: wire.sent[0].id, now: Date.now() });
+  assert.equal(link.state.value, "open");
+  mock.timers.tick(10_000);
+  return { link, wire };
+}
+
+test("whoever acts on a dead line is told within two seconds, and it is tried anew", () => {
+  const { link, wire } = entered();
+  document.dispatchEvent(new Event("keydown"));
+  assert.equal(wire.sent.at(-1).type, "ping");
+  mock.timers.tick(1900);
+  assert.equal(link.state.value, "late");
+  mock.timers.tick(6000);
+  assert.equal(link.state.value, "lost");
+  mock.timers.tick(1000);
+  assert.notEqual(Wire.last, wire);
+  link.close();
+});
+
+test("a network that goes away is asked at once, and an answer is good news", () => {
+  const { link, wire } = entered();
+  document.dispatchEvent(new Event("offline"));
+  const { id, type } = wire.sent.at(-1);
+  assert.equal(type, "ping");
+  mock.timers.tick(1500);
+  assert.equal(link.state.value, "late");
+  wire.say({ type: "pong", id, now: Date.now() });
+  assert.equal(link.state.value, "open");
+  link.close();
+});
+
+test("a hint may take its time, and nobody is asked twice", () => {
+  const { link, wire } = entered();
+  const before = wire.sent.length;
+  link.ask("hint", { seat: 0 }).catch(() => {});
+  mock.timers.tick(5000);
+  assert.equal(link.state.value, "open");
+  document.dispatchEvent(new Event("keydown"));
+  document.dispatchEvent(new Event("keydown"));
+  assert.deepEqual(wire.sent.slice(before).map((one) => one.type), ["hint", "ping"]);
+  link.close();
+});
