@@ -58,7 +58,7 @@ class Gate:
         """Whether there is a place for one more; then it is taken."""
         address = self._address_of(wire)
         if address and not self._arrivals.bucket(address).take():  # a proxy has no address here: it is everybody
-            log.warning("an address connects too often: refused")
+            log.warning("an address connects too often: refused (a proxy belongs in VOLIERE_TRUSTED_PROXIES)")
             return False
         if address and self._counts.get(address, 0) >= self.most_of_an_address:
             log.warning("an address has all its connections: idle ones are closed, or new ones refused")
