@@ -124,7 +124,7 @@ function Player({ replay, board, viewer, onViewer, table, record, first }) {
     return () => document.removeEventListener("keydown", press);
   }, [at]);
   const spoken = frame.fresh.map((event) => tellEvent(t, event, frame)).join(" ");
-  return html`<div class=${classes("table", "replay", `game-${replay.game}`)}>
+  return html`<div class="window"><div class=${classes("table", "replay", `game-${replay.game}`)}>
     <header class="top">
       <a class="iconbtn" data-go href=${href(table ? `/table/${table}` : "/")} aria-label=${say("page-back")}>
         <${Icon} name="back" />
@@ -193,7 +193,7 @@ function Player({ replay, board, viewer, onViewer, table, record, first }) {
     ${sheet === "log" && html`<${Sheet} title=${say("page-so-far")} onClose=${() => setSheet("")}>
       <div class="loglist"><${Log} t=${t} frame=${frame} /></div>
     <//>`}
-  </div>`;
+  </div></div>`;
 }
 
 /** Everybody's cards. @param {{ t: BoardSession, frame: Frame }} props */
