@@ -144,7 +144,7 @@ function Player({ replay, board, viewer, onViewer, table, record, first }) {
     </header>
     <${Seats} t=${t} frame=${frame} />
     <main class="board"><${board.Board} t=${t} frame=${frame} /></main>
-    <section class="slip" aria-label=${say("page-replay-of")}>
+    <div class="side"><section class="slip" aria-label=${say("page-replay-of")}>
       <div class="preview controls">
         <p class="spoken" aria-live="polite">${at ? spoken : say("page-replay-start")}</p>
         <input class="scrub" type="range" min="0" max=${end} value=${at} aria-label=${say("page-replay-scrub")}
@@ -179,8 +179,7 @@ function Player({ replay, board, viewer, onViewer, table, record, first }) {
           </select>
         </label>
       </div>
-    </section>
-    <${Log} t=${t} frame=${frame} />
+    </section><${Log} t=${t} frame=${frame} /></div>
     ${viewer === "open" && !board.hasOwnSeat
       ? html`<${Hands} t=${t} frame=${frame} />`
       : html`<${Tray} t=${t} frame=${frame} />`}

@@ -105,22 +105,25 @@ export function Table({ t, frame }) {
   const root = useRef(/** @type {HTMLElement | null} */ (null));
   const isCovered = frame.yours.length > 1 && frame.viewer === null && frame.table.status === "playing";
   return html`<div class="window">
-    <div class=${classes("table", `game-${t.game}`, showsResult && "is-over")} ref=${root} data-version=${frame.version}>
+    <div class=${classes("table", `game-${t.game}`, showsResult && "is-over")} ref=${root}
+        data-version=${frame.version}>
       <${Top} t=${t} frame=${frame} />
       ${showsResult
         ? html`<${Result} t=${t} frame=${frame} outcome=${frame.outcome} />`
         : html`
           <${Seats} t=${t} frame=${frame} />
           <main class="board"><${t.board.Board} t=${t} frame=${frame} /></main>
-          ${isOver
-            ? html`<section class="slip">
-              <div class="preview">
-                <h2>${say("page-over")}</h2>
-                <button class="btn gold go" onClick=${() => (t.sheet.value = "")}>${say("page-result")}</button>
-              </div>
-            </section>`
-            : html`<${Slip} t=${t} frame=${frame} />`}
-          <${Log} t=${t} frame=${frame} />
+          <div class="side">
+            ${isOver
+              ? html`<section class="slip">
+                <div class="preview">
+                  <h2>${say("page-over")}</h2>
+                  <button class="btn gold go" onClick=${() => (t.sheet.value = "")}>${say("page-result")}</button>
+                </div>
+              </section>`
+              : html`<${Slip} t=${t} frame=${frame} />`}
+            <${Log} t=${t} frame=${frame} />
+          </div>
           <${Tray} t=${t} frame=${frame} />
         `}
       ${isCovered && html`<${Cover} t=${t} frame=${frame} />`}
