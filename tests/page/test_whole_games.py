@@ -52,7 +52,8 @@ def test_a_whole_game_by_touch_on_a_small_phone(visitor, name):
     one = visitor(PHONE, touch=True)
     open_game(one, name)
     sizes = one.page.evaluate(
-        "[document.documentElement.scrollWidth, innerWidth, document.documentElement.scrollHeight, innerHeight]"
+        "(({ scrollWidth, scrollHeight }) => [scrollWidth, innerWidth, scrollHeight, innerHeight])"
+        "(document.querySelector('.window'))"
     )
     assert sizes[0] <= sizes[1]
     assert sizes[2] <= sizes[3]

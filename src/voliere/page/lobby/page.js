@@ -79,7 +79,7 @@ export default function Lobby() {
       <ul class="tiles" aria-label=${say("page-games")}>
         ${listed.map((one, index) => html`<li key=${one.name}>
           ${index % 2 === 1 && html`<${Art} name=${`part-guest-${(index + 1) / 2}`}
-              class=${`guest side-only g${(index + 1) / 2}`} />`}
+              class=${`guest g${(index + 1) / 2}`} />`}
           <button class=${classes("tile", one.name === chosen && "is-sel")} aria-pressed=${String(one.name === chosen)}
               onClick=${() => choose(one.name)} data-game=${one.name}>
             <svg class="pic" viewBox="0 0 500 640" preserveAspectRatio="xMidYMax slice" aria-hidden="true">

@@ -124,7 +124,7 @@ function Player({ replay, board, viewer, onViewer, table, record, first }) {
     return () => document.removeEventListener("keydown", press);
   }, [at]);
   const spoken = frame.fresh.map((event) => tellEvent(t, event, frame)).join(" ");
-  return html`<div class=${classes("table", "replay", `game-${replay.game}`)}>
+  return html`<div class="window"><div class=${classes("table", "replay", `game-${replay.game}`)}>
     <header class="top">
       <a class="iconbtn" data-go href=${href(table ? `/table/${table}` : "/")} aria-label=${say("page-back")}>
         <${Icon} name="back" />
@@ -144,7 +144,7 @@ function Player({ replay, board, viewer, onViewer, table, record, first }) {
     </header>
     <${Seats} t=${t} frame=${frame} />
     <main class="board"><${board.Board} t=${t} frame=${frame} /></main>
-    <section class="slip" aria-label=${say("page-replay-of")}>
+    <div class="side"><section class="slip" aria-label=${say("page-replay-of")}>
       <div class="preview controls">
         <p class="spoken" aria-live="polite">${at ? spoken : say("page-replay-start")}</p>
         <input class="scrub" type="range" min="0" max=${end} value=${at} aria-label=${say("page-replay-scrub")}
@@ -179,8 +179,7 @@ function Player({ replay, board, viewer, onViewer, table, record, first }) {
           </select>
         </label>
       </div>
-    </section>
-    <${Log} t=${t} frame=${frame} />
+    </section><${Log} t=${t} frame=${frame} /></div>
     ${viewer === "open" && !board.hasOwnSeat
       ? html`<${Hands} t=${t} frame=${frame} />`
       : html`<${Tray} t=${t} frame=${frame} />`}
@@ -193,7 +192,7 @@ function Player({ replay, board, viewer, onViewer, table, record, first }) {
     ${sheet === "log" && html`<${Sheet} title=${say("page-so-far")} onClose=${() => setSheet("")}>
       <div class="loglist"><${Log} t=${t} frame=${frame} /></div>
     <//>`}
-  </div>`;
+  </div></div>`;
 }
 
 /** Everybody's cards. @param {{ t: BoardSession, frame: Frame }} props */

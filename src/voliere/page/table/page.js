@@ -102,30 +102,34 @@ export function Table({ t, frame }) {
   const root = useRef(/** @type {HTMLElement | null} */ (null));
   useEffect(() => (root.current ? keepFocus(root.current) : undefined), []);
   const isCovered = frame.yours.length > 1 && frame.viewer === null && frame.table.status === "playing";
-  return html`<div class=${classes("table", `game-${t.game}`, showsResult && "is-over")} ref=${root}
-      data-version=${frame.version}>
-    <${Top} t=${t} frame=${frame} />
-    ${showsResult
-      ? html`<${Result} t=${t} frame=${frame} outcome=${frame.outcome} />`
-      : html`
-        <${Seats} t=${t} frame=${frame} />
-        <main class="board"><${t.board.Board} t=${t} frame=${frame} /></main>
-        ${isOver
-          ? html`<section class="slip" tabindex="-1">
-            <div class="preview">
-              <h2>${say("page-over")}</h2>
-              <button class="btn gold go" onClick=${() => (t.sheet.value = "")}>${say("page-result")}</button>
-            </div>
-          </section>`
-          : html`<${Slip} t=${t} frame=${frame} />`}
-        <${Log} t=${t} frame=${frame} />
-        <${Tray} t=${t} frame=${frame} />
-      `}
-    ${isCovered && html`<${Cover} t=${t} frame=${frame} />`}
-    ${t.stage.sheet.value && html`<${RoundSheet} t=${t} frame=${frame} round=${t.stage.sheet.value} />`}
-    <${Sheets} t=${t} frame=${frame} />
-    <${Zoom} t=${t} />
-    <div class="sr" aria-live="polite">${t.spoken.value}</div>
+  return html`<div class="window">
+    <div class=${classes("table", `game-${t.game}`, showsResult && "is-over")} ref=${root}
+        data-version=${frame.version}>
+      <${Top} t=${t} frame=${frame} />
+      ${showsResult
+        ? html`<${Result} t=${t} frame=${frame} outcome=${frame.outcome} />`
+        : html`
+          <${Seats} t=${t} frame=${frame} />
+          <main class="board"><${t.board.Board} t=${t} frame=${frame} /></main>
+          <div class="side">
+            ${isOver
+              ? html`<section class="slip" tabindex="-1">
+                <div class="preview">
+                  <h2>${say("page-over")}</h2>
+                  <button class="btn gold go" onClick=${() => (t.sheet.value = "")}>${say("page-result")}</button>
+                </div>
+              </section>`
+              : html`<${Slip} t=${t} frame=${frame} />`}
+            <${Log} t=${t} frame=${frame} />
+          </div>
+          <${Tray} t=${t} frame=${frame} />
+        `}
+      ${isCovered && html`<${Cover} t=${t} frame=${frame} />`}
+      ${t.stage.sheet.value && html`<${RoundSheet} t=${t} frame=${frame} round=${t.stage.sheet.value} />`}
+      <${Sheets} t=${t} frame=${frame} />
+      <${Zoom} t=${t} />
+      <div class="sr" aria-live="polite">${t.spoken.value}</div>
+    </div>
   </div>`;
 }
 

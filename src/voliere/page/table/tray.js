@@ -7,14 +7,18 @@ import { Seat } from "./seats.js";
 /** @import { BoardSession as Session, Frame } from "./board-types.js" */
 
 const ONE_ROW = 7; // cards on a phone
+const ONE_COLUMN = 5; // cards on a phone that lies on its side
 
 /** The hill of the scenery is as high as the cards on it need it. */
 export function useHill() {
   const hill = useRef(/** @type {HTMLElement | null} */ (null));
   useEffect(() => {
-    const watch = new ResizeObserver(() =>
-      document.documentElement.style.setProperty("--tray-h", `${hill.current?.offsetHeight ?? 180}px`),
-    );
+    // Where the cards stand beside the board, or further down than the window goes, there is no hill.
+    const watch = new ResizeObserver(() => {
+      const box = hill.current?.getBoundingClientRect();
+      const isBelow = box && box.height < window.innerHeight / 2 && box.bottom < window.innerHeight + 1;
+      document.documentElement.style.setProperty("--tray-h", `${isBelow ? box.height : 0}px`);
+    });
     if (hill.current) watch.observe(hill.current);
     return () => {
       watch.disconnect();
@@ -30,6 +34,7 @@ export function Tray({ t, frame }) {
   const cards = view && t.board.hand ? t.board.hand(view) : [];
   const rows = cards.length > ONE_ROW ? 2 : 1;
   const perRow = Math.max(4, Math.ceil(cards.length / rows));
+  const columns = Math.max(1, Math.ceil(cards.length / ONE_COLUMN));
   const note = view && t.board.trayNote?.(t, frame);
   const hill = useHill();
   return html`<section ref=${hill} class=${classes("tray", rows > 1 && "two-rows")}
@@ -37,7 +42,12 @@ export function Tray({ t, frame }) {
     ${note && html`<div class="bar">${note}</div>`}
     ${t.board.hasOwnSeat
       ? frame.viewer !== null && html`<ul class="hand"><${Seat} t=${t} frame=${frame} seat=${frame.viewer} /></ul>`
-      : html`<div class="hand" style=${{ "--n": perRow, "--all": Math.max(4, cards.length) }}>
+      : html`<div class="hand" style=${{
+          "--n": perRow,
+          "--all": Math.max(4, cards.length),
+          "--columns": columns,
+          "--deep": Math.max(4, Math.ceil(cards.length / columns)),
+        }}>
         ${cards.map((card) => html`<${HandCard} key=${card} t=${t} card=${card} />`)}
         ${!cards.length && frame.viewer !== null && html`<p class="empty-hand">${say("page-no-cards")}</p>`}
       </div>`}
