@@ -79,7 +79,7 @@ LOOK = """async (touch) => {
     const target = one.closest("label") ?? one;
     let box = target.getBoundingClientRect();
     const isIn = () => box.left >= 0 && box.top >= 0 && box.right <= innerWidth + 1 && box.bottom <= innerHeight + 1;
-    if (!isIn()) {
+    if (dialog || !isIn()) {
       target.scrollIntoView({ block: "center" });
       box = target.getBoundingClientRect();
     }
@@ -101,15 +101,6 @@ LOOK = """async (touch) => {
   const least = Math.min(...cards.map((one) => one.getBoundingClientRect().width));
   if (least < 24) found.add(`board: a card of ${Math.round(least)}`);
 
-  const things = (board, box) =>
-    [...board.querySelectorAll("*")]
-      .filter(isShown)
-      .filter((one) => one.matches(".card, button") || (!one.closest("svg, .sr") && !one.children.length))
-      .filter((one) => {
-        const { left, right, bottom, width } = one.getBoundingClientRect();
-        return width && bottom > box.top + 3 && left < box.right && right > box.left;
-      })
-      .map(named);
   if (!dialog) {
     const parts = all(".top, .seats, .board, .preview, .tray, .log").filter((one) => !one.closest(".preview *"));
     const boxes = parts.map((one) => one.getBoundingClientRect());
@@ -122,10 +113,7 @@ LOOK = """async (touch) => {
         const [a, b] = [boxes[index], boxes[index + 1 + after]];
         const across = Math.min(a.right, b.right) - Math.max(a.left, b.left);
         const down = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
-        if (across <= 3 || down <= 3) return;
-        // On a phone the slip may grow over the edge of the board, as long as nothing lies there.
-        const under = one.matches(".board") && two.matches(".preview") ? things(one, b) : [`${down | 0} px`];
-        if (under.length) found.add(`over each other: ${one.className} and ${two.className}: ${under.slice(0, 2)}`);
+        if (across > 3 && down > 3) found.add(`over each other: ${one.className} and ${two.className} by ${down | 0}`);
       });
     });
   }
@@ -232,7 +220,7 @@ def test_a_table_fits_every_window(visitor, name, players):
     deal = TABLES.index((name, players))
     people = both_ways(visitor)
     open_game(people[True], name, players)
-    advance(people[True].page, 4)
+    advance(people[True].page, 2 if players > 4 else 4)  # hands of many are small
     path = people[True].page.url.removeprefix(people[True].served.address)
     wrong = {}
     for touch, one in people.items():
@@ -251,7 +239,7 @@ def look_at_ends(people, name, sizes_of, photograph=None):
     first.page.wait_for_selector(f"{ROUND}, {END}")
     first.page.wait_for_timeout(300)
     if first.page.query_selector(ROUND):
-        seen = Windows(first, True, sizes_of(True))
+        seen = Windows(first, True, sizes_of(True) + sizes_of(False))
         seen.look("round", photograph)
         wrong |= seen.wrong
     finish(first.page)
