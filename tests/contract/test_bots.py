@@ -184,7 +184,7 @@ def test_a_search_ends_with_its_time(game, monkeypatch):
     seat = match.pending[0]
     short, long = (Bot(game, f"search:{seconds}s", threads=1, is_plain=True) for seconds in (0.02, 0.06))
     advised = short.advise(match, seat, 1)
-    assert 0.02 <= advised.seconds < 0.02 + 6 * tick
+    assert 0.02 <= advised.seconds < 0.02 + 7 * tick
     assert 0 < advised.simulations < long.advise(match, seat, 1).simulations
     match.play(seat, advised.move)
 

@@ -215,7 +215,11 @@ def look_at_table(one, touch, path, sizes, photograph=None):
     return seen.wrong
 
 
-@pytest.mark.parametrize(("name", "players"), TABLES if IS_FULL else TABLES[::3])
+by_chance = pytest.mark.skipif(not IS_FULL, reason="deals of chance, and all windows, in ./test --all")
+
+
+@by_chance
+@pytest.mark.parametrize(("name", "players"), TABLES)
 def test_a_table_fits_every_window(visitor, name, players):
     deal = TABLES.index((name, players))
     people = both_ways(visitor)
@@ -275,7 +279,8 @@ UNTIL_ROUND = f"""async ([seed, selectors]) => {{
 }}"""
 
 
-@pytest.mark.parametrize("name", BOARDS if IS_FULL else BOARDS[::2])
+@by_chance
+@pytest.mark.parametrize("name", BOARDS)
 def test_the_end_fits_every_window(visitor, name):
     people = both_ways(visitor)
     open_game(people[True], name, max(get(name).players))

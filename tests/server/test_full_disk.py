@@ -208,7 +208,7 @@ def test_sqlite_itself_says_that_it_is_full(tmp_path):
         store = SqliteStore(tmp_path / "store")
         async with running(tmp_path, store) as server:
             ana = await server.person("Ana")
-            visit = await server.visit(ana, await ana.open(GAME.name, BOTS))
+            visit = await server.visit(ana, await ana.open(GAME.name, ["me"] * len(BOTS)))  # nobody waits for a bot
             await limit(store, 1)  # which means as many as there are
             with pytest.raises(Refused, match="not-kept"):
                 await visit.play()

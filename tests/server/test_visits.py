@@ -194,7 +194,7 @@ def test_previews_and_hints(game, tmp_path):
         ana = await server.person("Ana")
         table = await ana.open(game.name, ["me"] + [1] * (two_seats(game) - 1))
         visit = await server.visit(ana, table)
-        await visit.until(lambda one: one._owes())
+        await visit.until(lambda one: one.sight and one.sight["view"]["pending"] == [0])  # bots have decided
         move = visit.choose()
         shown = await visit.ask("preview", seat=0, move=move)
         expected = server.hall.rooms[table].table.match.preview(0, move)

@@ -44,7 +44,7 @@ def test_no_move_of_a_game_is_left_in_notation(language, options):
 
 
 def test_columns_and_rows_have_their_names():
-    assert [GAME.word("fr", line) for line in "ae15"] == ["colonne a", "colonne e", "rangée 1", "rangée 5"]
+    assert [GAME.word("fr", line) for line in "ae15"] == ["colonne a", "colonne e", "ligne 1", "ligne 5"]
     assert [GAME.word("en", line) for line in "ae15"] == ["column a", "column e", "row 1", "row 5"]
     assert GAME.word("en", "") == ""
 
