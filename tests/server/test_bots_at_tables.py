@@ -38,7 +38,7 @@ def test_a_bot_that_fails_is_told_at_the_table_in_the_log_and_by_health(tmp_path
         again = await server.visit(ana, visit.table_id)
         assert again.bots == AT_RANDOM
         told = (await health(ana))["bot_failures"]
-        assert told == server.hall.bots.failures >= 2
+        assert 2 <= told <= server.hall.bots.failures  # which may go on meanwhile
         monkeypatch.setattr(Bot, "advise", honest)
         await visit.play(3)
         await visit.until(lambda one: one.bots is None)
