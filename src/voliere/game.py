@@ -173,6 +173,13 @@ class Line(msgspec.Struct, frozen=True):
     details: dict[str, Any] = {}
 
 
+class Rung(msgspec.Struct, frozen=True):
+    """A title, and the least score that earns it."""
+
+    title: str  # a message
+    least: int | None  # None: whatever is below the others
+
+
 class Outcome(msgspec.Struct, frozen=True):
     """How a match, or one of its rounds, came out."""
 
@@ -181,6 +188,7 @@ class Outcome(msgspec.Struct, frozen=True):
     winners: list[int]  # empty where nobody plays against anybody
     sheet: list[Line]
     title: str | None = None  # a message that sums the result up where there is no winner
+    ladder: list[Rung] = []  # all such titles, the highest first
 
 
 class Round(msgspec.Struct, frozen=True):

@@ -3,6 +3,7 @@ import { test } from "node:test";
 import { blocks } from "../../src/voliere/page/rules/markdown.js";
 import { isOpen, valueOf } from "../../src/voliere/page/lobby/needs.js";
 import { areaCells, cardsIn, isFilled, isLastChance, lineCells, strengths } from "../../src/voliere/games/songbirds/page/forest.js";
+import { favouriteOf, steps } from "../../src/voliere/games/songbirds/page/ending.js";
 import { bestOf, ledIn, order, tricksOf, unseenAbove } from "../../src/voliere/games/hiifuu/page/trick.js";
 
 const view = { forest: [["R6", "B4", null, "W3", "G2"], [], [], [], []].map((row) => [...row, ...Array(5 - row.length).fill(null)]) };
@@ -56,7 +57,7 @@ test("the cards behind a number: a line, an area beside the special card, the tr
   assert.deepEqual(areaCells("above-right"), ["c1", "c2", "d3", "e3"]);
   const played = (seat, card) => ({ kind: "played", seat, card });
   const events = [played(0, "V2"), played(1, "V9"), { kind: "trick-won", seat: 1, card: "V9" }, { kind: "token-taken", seat: 1 }, played(1, "O3")];
-  assert.deepEqual(tricksOf(events), [{ seat: 1, card: "V9", cards: ["V2", "V9"] }]);
+  assert.deepEqual(tricksOf(events), [{ seat: 1, card: "V9", cards: ["V2", "V9"], seats: [0, 1] }]);
 });
 
 test("SB-38, SB-41: whoever would fill the forest without a favourite is warned", () => {
@@ -67,4 +68,13 @@ test("SB-38, SB-41: whoever would fill the forest without a favourite is warned"
   assert.ok(!isLastChance(full(2, false)));
   assert.ok(!isLastChance(full(1, true)));
   assert.ok(!isLastChance(full(1, false, "competitive")));
+});
+
+test("favourites are turned up one seat after the other, after the last card", () => {
+  const fresh = ["placed", "line-taken", "revealed", "revealed", "scored"].map((kind, number) => ({ kind, number, ply: 9, seat: number % 2, card: `R${number}` }));
+  const seats = [{ hand: ["R2"] }, { hand: ["R3"] }];
+  const frames = steps({}, { events: fresh, fresh, sight: { view: { pending: [], seats } } });
+  assert.deepEqual(frames.map((one) => one.fresh.map(({ kind }) => kind)), [["placed", "line-taken"], ["revealed"], ["revealed"]]);
+  assert.deepEqual(frames.map((one) => [0, 1].map((seat) => favouriteOf(one, seat)?.card)), [[null, null], ["R2", null], ["R2", "R3"]]);
+  assert.equal(favouriteOf({ events: fresh, sight: { view: { pending: [0], seats } } }, 0), null);
 });

@@ -131,7 +131,7 @@ def visitor(chromium, served):
     """Makes visitors; at the end none may have anything to complain about, nor have fetched anything from elsewhere."""
     made = []
 
-    def make(size=DESKTOP, *, dark=False, locale="en-GB", motion="none", touch=False, reduced=False, **settings):
+    def make(size=DESKTOP, *, dark=False, locale="en-GB", speed="none", touch=False, reduced=False, **settings):
         context = chromium.new_context(
             viewport={"width": size[0], "height": size[1]},
             color_scheme="dark" if dark else "light",
@@ -141,7 +141,7 @@ def visitor(chromium, served):
             reduced_motion="reduce" if reduced else "no-preference",
             accept_downloads=True,
         )
-        kept = json.dumps({"motion": motion, **settings})
+        kept = json.dumps({"speed": speed, **settings})
         context.add_init_script(f"if (!localStorage.voliere) localStorage.setItem('voliere', {json.dumps(kept)})")
         one = Visitor(context, served)
         made.append(one)

@@ -189,7 +189,7 @@ def test_a_capture_takes_ones_own_bird_and_then_theirs(visitor, size):
 
 @TAKES_LONG
 def test_a_flute_is_numbered_before_and_seen_hop_by_hop(visitor):
-    one = visitor(motion="fast")
+    one = visitor(speed="fast")
     page = one.page
     flute = f"{HELD}[aria-label^=Flute]"
     to_my_turn(one)

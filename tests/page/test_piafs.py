@@ -94,7 +94,7 @@ def test_a_bird_is_dragged_to_a_perch_and_another_to_ones_own_birds(visitor, siz
 
 
 def test_a_chain_is_shown_link_by_link(visitor):
-    one = visitor(motion="fast")
+    one = visitor(speed="fast")
     open_game(one, "piafs")
     page = one.page
     page.evaluate(

@@ -145,7 +145,7 @@ def test_every_language_is_offered_and_changes_at_once(visitor):
 
 
 def test_reduced_motion_is_honoured(visitor):
-    one = visitor(motion="normal", reduced=True)
+    one = visitor(speed="normal", reduced=True)
     open_game(one, BOARDS[-1])
     one.page.wait_for_selector(MINE)
     one.page.evaluate(
@@ -161,7 +161,7 @@ def test_reduced_motion_is_honoured(visitor):
 
 
 def test_cards_travel_where_motion_is_wanted(visitor):
-    one = visitor(motion="normal")
+    one = visitor(speed="normal")
     open_game(one, BOARDS[-1])
     one.page.wait_for_selector(MINE)
     one.page.evaluate(

@@ -63,7 +63,7 @@ def test_a_whole_game_by_touch_on_a_small_phone(visitor, name):
 
 @TAKES_LONG
 def test_a_game_with_all_its_animation(visitor):
-    one = visitor(DESKTOP, motion="normal")
+    one = visitor(DESKTOP, speed="normal")
     open_game(one, SHORTEST)
     play_to_the_end(one.page, Mouse())
     one.page.wait_for_selector(END)

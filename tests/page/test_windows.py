@@ -229,7 +229,7 @@ def test_a_table_fits_every_window(visitor, name, players):
     wrong = {}
     for touch, one in people.items():
         if (deal + touch) % 2:
-            one.context.add_init_script('localStorage.setItem(\'voliere\', \'{"motion": "none", "language": "fr"}\')')
+            one.context.add_init_script('localStorage.setItem(\'voliere\', \'{"speed": "none", "language": "fr"}\')')
         wrong |= look_at_table(one, touch, path, windows(touch, deal))
     assert wrong == {}
 

@@ -45,6 +45,9 @@ export const Icon = ({ name, label, class: named = "i" }) => html`<${Art} name=$
 
 const AVATARS = ["siskin", "robin", "jay", "martin", "linnet", "merle"]; // as bots are called
 
+/** @param {number} seat */
+export const avatarName = (seat) => `part-avatar-${AVATARS[seat % AVATARS.length]}`;
+
 /** Who sits at a seat, as a bird. @param {{ seat: number }} props */
 export const Avatar = ({ seat }) =>
-  html`<span class="avatar"><${Art} name=${`part-avatar-${AVATARS[seat % AVATARS.length]}`} class="face" /></span>`;
+  html`<span class="avatar"><${Art} name=${avatarName(seat)} class="face" /></span>`;

@@ -19,9 +19,11 @@ export function Settings() {
     <${Segments} label=${say("page-theme")} value=${settings.theme.value}
         onChange=${(/** @type {string} */ one) => (settings.theme.value = one)}
         values=${["auto", "light", "dark"].map((value) => ({ value, text: say(`page-theme-${value}`) }))} />
-    <${Segments} label=${say("page-motion")} value=${settings.motion.value}
-        onChange=${(/** @type {string} */ one) => (settings.motion.value = one)}
-        values=${["none", "fast", "normal", "slow"].map((value) => ({ value, text: say(`page-motion-${value}`) }))} />
+    <${Segments} label=${say("page-speed")} value=${settings.speed.value} hint=${say("page-speed-hint")}
+        onChange=${(/** @type {string} */ one) => (settings.speed.value = one)}
+        values=${["none", "fast", "normal", "slow"].map((value) => ({ value, text: say(`page-speed-${value}`) }))} />
+    <${Switch} label=${say("page-moves")} help=${say("page-moves-help")} value=${settings.moves.value}
+        onChange=${(/** @type {boolean} */ one) => (settings.moves.value = one)} />
     <${Switch} label=${say("page-confirm")} help=${say("page-confirm-help")} value=${settings.confirms.value}
         onChange=${(/** @type {boolean} */ one) => (settings.confirms.value = one)} />
     <${Switch} label=${say("page-sound")} value=${settings.sound.value}

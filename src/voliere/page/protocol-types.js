@@ -254,6 +254,7 @@
  * @property {Array<number>} winners
  * @property {Array<Line>} sheet
  * @property {string | null} title
+ * @property {Array<Rung>} ladder
  */
 /**
  * The table of Papageno.
@@ -441,6 +442,12 @@
  * @property {Outcome} outcome
  * @property {View} table
  * @property {number} last_event
+ */
+/**
+ * A title, and the least score that earns it.
+ * @typedef {object} Rung
+ * @property {string} title
+ * @property {number | null} least
  */
 /**
  * A ready-made phrase.

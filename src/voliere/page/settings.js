@@ -7,14 +7,15 @@ const KEY = "voliere";
  * @typedef {object} Settings
  * @property {string} language
  * @property {string} theme "auto", "light" or "dark"
- * @property {string} motion "none", "fast", "normal" or "slow"
+ * @property {string} speed of what happens: "none" (all at once), "fast", "normal" or "slow"
+ * @property {boolean} moves whether cards travel, or are there
  * @property {boolean} sound
  * @property {boolean} confirms whether a move waits for the gold button
  * @property {boolean} notifies
  * @property {number} level of bots, last chosen
  */
 
-/** @returns {Partial<Settings>} */
+/** @returns {Partial<Settings> & { motion?: string }} motion: what speed and moves were once */
 function load() {
   try {
     return JSON.parse(localStorage.getItem(KEY) ?? "{}");
@@ -28,7 +29,8 @@ const kept = load();
 // early.js has chosen it, before anything was painted.
 export const language = signal(document.documentElement.lang);
 export const theme = signal(kept.theme ?? "auto");
-export const motion = signal(kept.motion ?? "normal");
+export const speed = signal(kept.speed ?? kept.motion ?? "normal");
+export const moves = signal(kept.moves ?? true);
 export const sound = signal(kept.sound ?? false);
 export const confirms = signal(kept.confirms ?? true);
 export const notifies = signal(kept.notifies ?? false);
@@ -39,7 +41,8 @@ effect(() => {
   const chosen = {
     language: language.value,
     theme: theme.value,
-    motion: motion.value,
+    speed: speed.value,
+    moves: moves.value,
     sound: sound.value,
     confirms: confirms.value,
     notifies: notifies.value,
@@ -62,8 +65,9 @@ effect(() => {
 
 const still = window.matchMedia("(prefers-reduced-motion: reduce)");
 
-/** How long one step of an animation takes, in milliseconds; 0 for none. */
-export function stepTime() {
-  if (still.matches) return 0;
-  return { none: 0, fast: 170, normal: 340, slow: 700 }[/** @type {"none"} */ (motion.value)] ?? 340;
-}
+/** How long one step of what happens is there to be seen, in milliseconds; 0: all at once. */
+export const stepTime = () =>
+  ({ none: 0, fast: 170, normal: 340, slow: 700 })[/** @type {"none"} */ (speed.value)] ?? 340;
+
+/** How long a card travels: as long as a step, or 0 where nothing should move. The pauses stay. */
+export const travelTime = () => (still.matches || !moves.value ? 0 : stepTime());

@@ -37,6 +37,7 @@ TRIES = 20  # conflicts in a row before somebody hears that the table is busy
 SLACK = 0.02  # seconds: a timer may fire a little early
 RETRY = 1.0  # seconds after which what could not be kept is tried again, at first
 LONGEST_RETRY = 15.0
+FIRST_LOOK = 3.0  # seconds that bots wait with the first move for somebody to see it
 
 
 def steady() -> int:
@@ -71,6 +72,7 @@ class Room:
         self._summary: Summary | None = None
         self._lock = asyncio.Lock()
         self._bots: asyncio.Task[None] | None = None
+        self._visited = asyncio.Event()
         self._thinking: dict[Request, Callable[[Table, int], bool]] = {}  # and whether each is still wanted
         self._signs: dict[int, str] = {}  # by seat: of bots that do not play as their level says
         self._timer: asyncio.TimerHandle | None = None
@@ -174,6 +176,9 @@ class Room:
             self._tend_bots()
 
     async def _play_bots(self) -> None:
+        if self.table.match and self.table.match.decision == 1 and self.table.people:
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(self._visited.wait(), FIRST_LOOK)
         while (seats := self.table.bots_to_move) and not self.hall.is_closing:
             seat = seats[0]
             await self._play_for(seat, self.table.seats[seat].bot_level, self._bot_reason(seat))
@@ -308,6 +313,7 @@ class Room:
     def enter(self, connection: "Connection") -> None:
         """Somebody is connected."""
         self.connections.add(connection)
+        self._visited.set()
         self.last_used = time.monotonic()
         self._charge()
         self._welcome()

@@ -77,5 +77,4 @@ TO_THE_WEAKEST = (False, False, False, True, True)  # by special card; else to t
 HAND_SIZE = (13, 9, 7)  # SB-08, SB-21: of two, three and four rivals
 
 # SB-39: a title needs at least this score.
-TITLES = ((55, "superstar"), (40, "professional"), (20, "apprentice"), (1, "amateur"))
-NO_TITLE = "novice"
+TITLES = ((55, "superstar"), (40, "professional"), (20, "apprentice"), (1, "amateur"), (None, "novice"))

@@ -17,6 +17,7 @@ from voliere.game import (
     Phrase,
     Question,
     Refusal,
+    Rung,
     Talk,
     View,
     ranks_of,
@@ -40,7 +41,6 @@ from voliere.games.songbirds.components import (
     LINE_NAMES,
     LINES,
     NO_SPECIAL,
-    NO_TITLE,
     SIZE,
     SPECIAL_NAMES,
     TITLES,
@@ -65,6 +65,7 @@ from voliere.texts import failure
 
 SEVERAL = (2, 3, 4, 5, 6)
 RIVALS = (2, 3, 4)
+LADDER = [Rung(f"title-{name}", least) for least, name in TITLES]  # SB-39
 POINTS_TARGET = 99  # SB-33
 MOST_POINTS = 500
 
@@ -347,8 +348,8 @@ class Songbirds(Game):
 
     def _outcome(self, s: State, scores: list[int], sheet: list[Line]) -> Outcome:
         if s.mode != COMPETITIVE:
-            title = next((name for least, name in TITLES if scores[0] >= least), NO_TITLE)  # SB-39
-            return Outcome(scores, [1] * s.players, [], sheet, title=f"title-{title}")
+            title = next(rung.title for rung in LADDER if rung.least is None or scores[0] >= rung.least)
+            return Outcome(scores, [1] * s.players, [], sheet, title=title, ladder=LADDER)
         ranks = ranks_of([rules.standing(s, seat, score) for seat, score in enumerate(scores)])  # SB-19
         return Outcome(scores, ranks, [seat for seat in range(s.players) if ranks[seat] == 1], sheet)
 

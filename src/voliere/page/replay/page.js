@@ -3,7 +3,7 @@ import { classes, html, useEffect, useLayoutEffect, useMemo, useRef, useState } 
 import { BASE, href, link } from "../address.js";
 import { Refusal, get, post } from "../api.js";
 import { Icon } from "../art.js";
-import { language, stepTime } from "../settings.js";
+import { language, travelTime } from "../settings.js";
 import { explain, loadTexts, sayer, say } from "../texts.js";
 import { CopyField } from "../fields.js";
 import { Sheet } from "../sheet.js";
@@ -95,11 +95,11 @@ function Player({ replay, board, viewer, onViewer, table, record, first }) {
   const frame = useMemo(() => frameOf(replay, at, viewer, table ? "person" : "unknown"), [replay, at, viewer]);
   const go = (/** @type {number} */ to) => {
     const goal = Math.max(0, Math.min(end, to));
-    before.current = Math.abs(goal - at) === 1 && stepTime() ? capture() : null;
+    before.current = Math.abs(goal - at) === 1 && travelTime() ? capture() : null;
     setAt(goal);
   };
   useLayoutEffect(() => {
-    if (before.current) play(before.current, stepTime(), board.flights?.(frame.fresh, frame) ?? []);
+    if (before.current) play(before.current, travelTime(), board.flights?.(frame.fresh, frame) ?? []);
     before.current = null;
   }, [at]);
   useEffect(() => {

@@ -33,6 +33,7 @@
  * @property {GameEvent[]} fresh events that this frame shows for the first time
  * @property {Round<View>} [sheet] a finished round, to be looked at until a tap
  * @property {boolean} [isStep] on the way to the frame that follows
+ * @property {boolean} [isHeld] the table of a finished game, before its result is shown
  */
 
 /**
@@ -83,8 +84,9 @@
  */
 
 /**
+ * `landed` is the frame without what is still on its way; only the board itself is given it.
  * @template [View=GameView]
- * @typedef {{ t: BoardSession<View>, frame: Frame<View> }} BoardProps
+ * @typedef {{ t: BoardSession<View>, frame: Frame<View>, landed?: Frame<View> }} BoardProps
  */
 
 /**
@@ -140,6 +142,8 @@
  * @property {(t: BoardSession<View>, frame: Frame<View>, of: SourceOf<View>) => Source} [source] where it is from
  *
  * @property {(past: Frame<View>, now: Frame<View>) => Frame<View>[]} [steps] frames to be seen one by one on the way
+ * @property {(fresh: GameEvent[], frame: Frame<View>) => number | undefined} [hold] for how many steps to look at these
+ *   events, where it is more than usual
  * @property {(fresh: GameEvent[], frame: Frame<View>) => Flight[]} [flights] what flies where with these events
  * @property {(fresh: GameEvent[], frame: Frame<View>) => number[] | null} [notes] pitches of these events; null: wood
  */

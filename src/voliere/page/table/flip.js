@@ -37,7 +37,8 @@ export function play(before, time, flights) {
     if (!rect.width) continue;
     const dx = old.rect.left + old.rect.width / 2 - rect.left - rect.width / 2;
     const dy = old.rect.top + old.rect.height / 2 - rect.top - rect.height / 2;
-    const scale = Math.min(2, Math.max(0.3, old.rect.width / rect.width));
+    // What is new comes out of a place, which has another size than a card.
+    const scale = isNew ? 0.6 : Math.min(2, Math.max(0.3, old.rect.width / rect.width));
     if (Math.abs(dx) < 2 && Math.abs(dy) < 2 && Math.abs(scale - 1) < 0.03) continue;
     node.style.zIndex = "5";
     const animation = node.animate(
@@ -53,6 +54,24 @@ export function play(before, time, flights) {
     };
   }
   for (const { what, to, delay = 0 } of flights) fly(before.get(what), to, time * 1.3, delay * time);
+}
+
+/** Cards come from the deck, or from the middle of the board, one after the other. @param {number} time */
+export function deal(time) {
+  const deck = document.querySelector('[data-at$="deck"]') ?? document.querySelector(".board");
+  const from = deck?.getBoundingClientRect();
+  const cards = /** @type {HTMLElement[]} */ ([...document.querySelectorAll(".card[data-flip]")]);
+  const gap = Math.min(time / 4, (3 * time) / cards.length);
+  cards.forEach((card, index) => {
+    const rect = card.getBoundingClientRect();
+    if (!from || !rect.width) return;
+    const dx = from.left + from.width / 2 - rect.left - rect.width / 2;
+    const dy = from.top + from.height / 2 - rect.top - rect.height / 2;
+    card.animate(
+      [{ transform: `translate(${dx}px, ${dy}px) scale(.6)`, opacity: 0 }, { opacity: 1, offset: 0.3 }, {}],
+      { duration: time, delay: index * gap, easing: EASE, fill: "backwards" },
+    );
+  });
 }
 
 /**
@@ -84,7 +103,7 @@ function fly(from, to, time, delay) {
   const animation = copy.animate(
     [
       { transform: "none", opacity: 1 },
-      { transform: "scale(1.25)", opacity: 1, offset: 0.25 },
+      { transform: "scale(1.06)", opacity: 1, offset: 0.25 },
       { transform: `translate(${dx}px, ${dy}px) scale(.6)`, opacity: 0.1 },
     ],
     { duration: time, delay, easing: "cubic-bezier(.4, 0, .3, 1)", fill: "both" },

@@ -97,7 +97,8 @@ export default function TablePage({ parts: [id] }) {
 /** @param {{ t: Session, frame: Frame }} props */
 export function Table({ t, frame }) {
   const isOver = frame.table.status === "over" && frame.outcome;
-  const showsResult = isOver && t.sheet.value !== "board";
+  const showsResult = isOver && !frame.isHeld && t.sheet.value !== "board";
+  const landed = /** @type {Frame} */ (t.stage.landed.value ?? frame);
   useLayoutEffect(() => t.stage.drawn(), [frame]);
   const root = useRef(/** @type {HTMLElement | null} */ (null));
   useEffect(() => (root.current ? keepFocus(root.current) : undefined), []);
@@ -109,8 +110,8 @@ export function Table({ t, frame }) {
       ${showsResult
         ? html`<${Result} t=${t} frame=${frame} outcome=${frame.outcome} />`
         : html`
-          <${Seats} t=${t} frame=${frame} />
-          <main class="board"><${t.board.Board} t=${t} frame=${frame} /></main>
+          <${Seats} t=${t} frame=${landed} />
+          <main class="board"><${t.board.Board} t=${t} frame=${frame} landed=${landed} /></main>
           <div class="side">
             ${isOver
               ? html`<section class="slip" tabindex="-1">
@@ -120,7 +121,7 @@ export function Table({ t, frame }) {
                 </div>
               </section>`
               : html`<${Slip} t=${t} frame=${frame} />`}
-            <${Log} t=${t} frame=${frame} />
+            <${Log} t=${t} frame=${landed} />
           </div>
           <${Tray} t=${t} frame=${frame} />
         `}

@@ -1,8 +1,9 @@
-/** The end: one sentence, a podium, the sheet, and what to do next. */
-import { classes, html } from "../dom.js";
+/** The end: one sentence, a podium or a ladder of titles, the sheet, and what to do next. */
+import { classes, html, useMemo, useState } from "../dom.js";
 import { href } from "../address.js";
 import { Avatar, Icon } from "../art.js";
 import { listed, number, say } from "../texts.js";
+import { Sheet } from "../sheet.js";
 import { calledOf, nameOf } from "./tell.js";
 import { ScoreSheet } from "./scores.js";
 
@@ -33,7 +34,9 @@ export function verdict(t, frame, outcome) {
   return lead ? say("page-verdict-other", { name, lead }) : say("page-verdict-other-tie", { name });
 }
 
-/** @param {{ t: Session, frame: Frame, outcome: Outcome }} props */
+/** @typedef {{ t: Session, frame: Frame, outcome: Outcome }} EndProps */
+
+/** @param {EndProps} props */
 export function Result({ t, frame, outcome }) {
   const { table } = frame;
   const round = frame.rounds.at(-1);
@@ -43,7 +46,9 @@ export function Result({ t, frame, outcome }) {
       <h2>${verdict(t, frame, outcome)}</h2>
       ${table.undone > 0 && html`<p class="muted">${say("page-undone", { count: table.undone })}</p>`}
     </div>
-    ${!isShared && html`<${Podium} frame=${frame} outcome=${outcome} />`}
+    ${isShared
+      ? html`<${Ladder} t=${t} frame=${frame} outcome=${outcome} />`
+      : html`<${Podium} frame=${frame} outcome=${outcome} />`}
     <div class="sheetbox">
       ${t.board.Tally && round && html`
         <h3 class="caps">${say("page-round-over", { number: frame.rounds.length })}</h3>
@@ -61,6 +66,7 @@ export function Result({ t, frame, outcome }) {
           : frame.yours.length > 0 && html`<button class="btn gold" onClick=${() => t.rematch()}>
             ${say("page-rematch")}
           </button>`}
+        <${Share} t=${t} frame=${frame} outcome=${outcome} />
         <a class="btn line" data-go href=${href("/")}>${say("page-new-game")}</a>
       </div>
       <p class="proof">
@@ -73,6 +79,18 @@ export function Result({ t, frame, outcome }) {
       </p>
     </div>
   </main>`;
+}
+
+/** The result as a picture; what draws it comes when it is wanted. @param {EndProps} props */
+function Share({ t, frame, outcome }) {
+  const [Picture, setPicture] = useState(/** @type {typeof import("./share.js").Picture | null} */ (null));
+  const open = () => import("./share.js").then((module) => setPicture(() => module.Picture));
+  return html`
+    <button class="btn line" aria-haspopup="dialog" onClick=${open}>${say("page-share")}</button>
+    ${Picture && html`<${Sheet} title=${say("page-share-picture")} onClose=${() => setPicture(null)} wide=${true}>
+      <${Picture} t=${t} frame=${frame} outcome=${outcome} sentence=${verdict(t, frame, outcome)} />
+    <//>`}
+  `;
 }
 
 /** @param {{ frame: Frame, outcome: Outcome }} props */
@@ -98,4 +116,57 @@ function Podium({ frame, outcome }) {
       </li>`;
     })}
   </ol>`;
+}
+
+/**
+ * Where nobody plays against anybody: which title the score has earned, what the next one takes, and the best so far.
+ * @param {EndProps} props
+ */
+function Ladder({ t, frame, outcome }) {
+  const score = outcome.scores[0];
+  const best = useMemo(() => bestSoFar(frame, score), [frame.table.table]);
+  const above = outcome.ladder.findLast(({ least }) => least !== null && least > score);
+  return html`<div class="ladder">
+    <ol>
+      ${outcome.ladder.map(({ title, least }) => {
+        const isEarned = title === outcome.title;
+        return html`<li key=${title} class=${classes(isEarned && "is-first")}
+            aria-current=${isEarned ? "true" : undefined}>
+          <b class="n">${least === null ? "" : number(least)}</b>
+          <span>${t.say(title)}</span>
+          ${isEarned && html`<span class="yours"><${Icon} name="crown" class="crown" />${number(score)}</span>`}
+        </li>`;
+      })}
+    </ol>
+    <p>
+      ${above && say("page-ladder-next", { count: (above.least ?? 0) - score, title: t.say(above.title) })} ${" "}
+      ${best === null
+        ? ""
+        : best < score
+          ? say("page-best-new", { score: best })
+          : say("page-best", { score: best })}
+    </p>
+  </div>`;
+}
+
+/**
+ * The best score of this device before this game, with as many players and the same options; null: it was the first.
+ * @param {Frame} frame
+ * @param {number} score
+ * @returns {number | null}
+ */
+function bestSoFar({ table }, score) {
+  const key = `best ${table.game} ${table.players} ${JSON.stringify(table.options)}`;
+  try {
+    /** @type {Record<string, number>} by table, so that looking again changes nothing */
+    const kept = JSON.parse(localStorage.getItem(key) ?? "{}");
+    const others = Object.entries(kept).filter(([id]) => id !== table.table);
+    const best = others.length ? Math.max(...others.map(([, one]) => one)) : null;
+    // Only this one, and the best of the others, are needed again.
+    const first = others.find(([, one]) => one === best);
+    localStorage.setItem(key, JSON.stringify({ ...(first && { [first[0]]: first[1] }), [table.table]: score }));
+    return best;
+  } catch {
+    return null; // a browser that keeps nothing
+  }
 }

@@ -1,9 +1,9 @@
 /** Score sheets: a line for each source of points, a column for each seat; each number opens what it came from. */
 import { classes, html, useState } from "../dom.js";
 import { Avatar } from "../art.js";
-import { number, say } from "../texts.js";
+import { listed, number, say } from "../texts.js";
 import { Sheet } from "../sheet.js";
-import { calledOf, tellLine } from "./tell.js";
+import { calledOf, nameOf, tellLine } from "./tell.js";
 
 /** @import { Line, Outcome, Round } from "../protocol-types.js" */
 /** @import { Frame, Source } from "./board-types.js" */
@@ -89,8 +89,16 @@ function Sources({ t, source, amount }) {
 /** A finished round, until somebody taps. @param {{ t: Session, frame: Frame, round: Round }} props */
 export function RoundSheet({ t, frame, round }) {
   const close = () => t.stage.goOn();
+  const { winners } = round.outcome;
+  const isYours = frame.viewer !== null && winners.includes(frame.viewer);
+  const names = listed(winners.map((seat) => nameOf(frame.table, seat)));
   return html`<${Sheet} title=${say("page-round-over", { number: round.number })} onClose=${close}
       wide=${Boolean(t.board.Tally)}>
+    ${winners.length > 0 && html`<p class="roundwon">
+      ${isYours && winners.length === 1
+        ? say("page-round-won-you")
+        : say("page-round-won", { names, count: winners.length })}
+    </p>`}
     ${t.board.Tally
       ? html`<${t.board.Tally} t=${t} frame=${frame} view=${round.table} />`
       : html`<${ScoreSheet} t=${t} frame=${frame} outcome=${round.outcome} round=${round} />`}

@@ -35,6 +35,7 @@ export class Session {
     this.stage = new Stage({
       flights: (fresh, frame) => this.board?.flights?.(fresh, frame) ?? [],
       steps: (past, frame) => this.board?.steps?.(past, frame) ?? [],
+      hold: (fresh, frame) => this.board?.hold?.(fresh, frame),
       onFresh: (fresh, frame) => this.onFresh(fresh, frame),
       onBack: (count) => (this.spoken.value = say("page-undone", { count })),
     });

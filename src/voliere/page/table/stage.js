@@ -1,10 +1,11 @@
 /**
  * What is shown, and when. The server tells the truth at once; the stage shows it step by step, so that a person can
- * follow, waits between rounds for a tap, and catches up with a burst. It never holds up what a person does.
+ * follow, waits between rounds for a tap, holds the last table before its result, and catches up with a burst. It never
+ * holds up what a person does.
  */
 import { signal } from "../dom.js";
-import { stepTime } from "../settings.js";
-import { capture, play } from "./flip.js";
+import { stepTime, travelTime } from "../settings.js";
+import { capture, deal, play } from "./flip.js";
 
 /** @import { Round, Snapshot, Update } from "../protocol-types.js" */
 /** @import { Flight, Frame, GameEvent, TableFrame } from "./board-types.js" */
@@ -15,6 +16,7 @@ import { capture, play } from "./flip.js";
  * @typedef {object} Direction
  * @property {(fresh: GameEvent[], frame: Frame) => Flight[]} flights
  * @property {(past: Frame, now: Frame) => Frame[]} steps
+ * @property {(fresh: GameEvent[], frame: Frame) => number | undefined} hold
  * @property {(fresh: GameEvent[], frame: Frame) => void} onFresh
  * @property {(moves: number) => void} onBack that many moves were taken back
  */
@@ -24,11 +26,19 @@ const isDealt = (frame) => Boolean(frame?.sight);
 
 const MOST_WAITING = 16; // frames; with more, we catch up
 
+// How many steps a frame is held: one with little news, one with much, a deal, and the last before the result.
+const LITTLE = 1.35;
+const MUCH = 1.9;
+const DEAL = 4;
+const END = 5;
+
 export class Stage {
   /** @param {Direction} direction */
   constructor(direction) {
     this.direction = direction;
     this.shown = signal(/** @type {TableFrame | null} */ (null));
+    /** The same, once what travels has arrived: what a card brings about is seen when it lies there. */
+    this.landed = signal(/** @type {TableFrame | null} */ (null));
     /** A round that waits to be looked at. */
     this.sheet = signal(/** @type {Round | null} */ (null));
     /** @type {TableFrame | null} */
@@ -39,8 +49,8 @@ export class Stage {
     this.isHurried = false;
     /** @type {(() => void) | null} */
     this.skip = null;
-    /** @type {Map<string, Place> | null} */
-    this.before = null;
+    /** @type {{ frame: TableFrame, travel: number, isDeal: boolean, before: Map<string, Place> | null } | undefined} */
+    this.moved = undefined;
   }
 
   /** A snapshot or an update from the server. @param {Snapshot | Update} message */
@@ -80,6 +90,7 @@ export class Stage {
    */
   push(past, now) {
     const isOver = now.table.status === "over";
+    const isEnd = isOver && past?.table.status === "playing";
     if (past && isDealt(now)) {
       const { sight } = now;
       for (const round of now.rounds.slice(past.rounds.length)) {
@@ -92,8 +103,12 @@ export class Stage {
         this.queue.push(...this.within(past, shown));
       }
     }
-    this.queue.push(...this.within(past, now));
-    if (!past) this.isHurried = true;
+    if (isEnd) {
+      this.queue.push(...this.within(past, { ...now, isHeld: true }));
+      now = { ...now, fresh: [] };
+    }
+    this.queue.push(...this.within(isEnd ? null : past, now));
+    if (!past && !this.isDeal(now)) this.isHurried = true;
     this.pump();
   }
 
@@ -107,6 +122,15 @@ export class Stage {
     const lastEvent = steps.at(-1)?.events.at(-1)?.number ?? -1;
     const fresh = now.fresh.filter((event) => event.number > lastEvent);
     return [...steps.map((step) => ({ ...step, sheet: undefined, isStep: true })), { ...now, fresh }];
+  }
+
+  /** Whether cards are dealt that nobody has played from. @param {TableFrame} frame */
+  isDeal(frame) {
+    const past = this.shown.peek();
+    if (!isDealt(frame) || frame.sheet) return false;
+    return isDealt(past)
+      ? past.viewer === frame.viewer && past.sight.view.round < frame.sight.view.round
+      : frame.events.every((event) => event.ply === 0);
   }
 
   async pump() {
@@ -147,20 +171,36 @@ export class Stage {
   /** @param {TableFrame} frame */
   async present(frame) {
     const past = this.shown.peek();
-    const time = this.isHurried || document.hidden ? 0 : stepTime();
-    this.before = past && time ? capture() : null;
-    this.moved = { frame, time };
+    const isDeal = this.isDeal(frame);
+    const isQuick = this.isHurried || document.hidden;
+    const time = isQuick ? 0 : stepTime();
+    const travel = isQuick ? 0 : travelTime();
+    this.moved = { frame, travel, isDeal, before: past && travel && !isDeal ? capture() : null };
     this.shown.value = frame;
+    // Somebody else's eyes see nothing of what was.
+    if (!travel || !isDealt(past) || past.viewer !== frame.viewer) this.landed.value = frame;
     if (frame.fresh.length && isDealt(frame)) this.direction.onFresh(frame.fresh, frame);
-    if (past && frame.fresh.length && time) await this.pause(time * (frame.fresh.length > 2 ? 1.9 : 1.35));
+    const held = this.heldFor(past, frame, isDeal) * time;
+    if (held) await this.pause(Math.min(travel, held));
+    this.landed.value = frame;
+    if (held > travel) await this.pause(held - travel);
+  }
+
+  /** How many steps long. @param {TableFrame | null} past @param {TableFrame} frame @param {boolean} isDeal */
+  heldFor(past, frame, isDeal) {
+    if (isDeal) return DEAL;
+    const own = past && frame.fresh.length && isDealt(frame) ? this.direction.hold(frame.fresh, frame) : 0;
+    if (frame.isHeld && !frame.isStep) return END + (own ?? 0);
+    return own ?? (frame.fresh.length > 2 ? MUCH : LITTLE);
   }
 
   /** Called once what is shown is in the document: lets things travel from where they were. */
   drawn() {
-    if (!this.before || !this.moved) return;
-    const { frame, time } = this.moved;
-    if (isDealt(frame)) play(this.before, time, this.direction.flights(frame.fresh, frame));
-    this.before = null;
+    if (!this.moved) return;
+    const { frame, travel, isDeal, before } = this.moved;
+    this.moved = undefined;
+    if (before && isDealt(frame)) play(before, travel, this.direction.flights(frame.fresh, frame));
+    if (isDeal && travel) deal(travel);
   }
 
   /** @param {number} time */

@@ -50,6 +50,20 @@ export function tellEvent(t, event, frame) {
 }
 
 /**
+ * Whether something happened since one's own last move, or with the last move of all.
+ * @param {Pick<Frame, "events" | "table" | "viewer">} frame
+ * @param {{ ply: number }} event
+ */
+export function isNews({ events, table, viewer }, { ply }) {
+  const seat = table.self ?? viewer;
+  // The first event of a move is the mover's; what follows may also befall others.
+  const isOwn = (/** @type {GameEvent} */ one, /** @type {number} */ at) =>
+    one.seat === seat && one.ply > 0 && events[at - 1]?.ply !== one.ply;
+  const own = seat === null ? undefined : events.findLast(isOwn);
+  return ply === events.at(-1)?.ply || (own !== undefined && ply > own.ply);
+}
+
+/**
  * A move in words, where the same notation may also mean a card.
  * @param {Teller & { board: Pick<Board, "moveWord"> }} t
  * @param {string} move

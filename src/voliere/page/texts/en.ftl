@@ -174,7 +174,21 @@ page-result = Result
 page-scores = Score sheet
 page-table-score = The table
 page-round-over = Round { $number }
+page-round-won = { $count ->
+    [one] { $names } wins this round.
+   *[other] { $names } share this round.
+}
+page-round-won-you = You win this round!
 page-next-round = Go on
+page-ladder-next = { $count ->
+    [one] One point more
+   *[other] { $count } points more
+}: { $title }.
+page-best = Best so far: { $score }.
+page-best-new = Your best yet! Before: { $score }.
+page-share = Share
+page-share-picture = The result as a picture
+page-share-save = Save the picture
 page-verdict-you = You win by { $lead ->
     [one] one point!
    *[other] { $lead } points!
@@ -227,11 +241,14 @@ page-theme = Colours
 page-theme-auto = System
 page-theme-light = Day
 page-theme-dark = Night
-page-motion = Animation
-page-motion-none = None
-page-motion-fast = Fast
-page-motion-normal = Normal
-page-motion-slow = Slow
+page-speed = Pace
+page-speed-hint = How long you see what the others do.
+page-speed-none = At once
+page-speed-fast = Fast
+page-speed-normal = Normal
+page-speed-slow = Slow
+page-moves = Animation
+page-moves-help = Cards travel to where they go. The pace stays the same without.
 page-confirm = Confirm moves
 page-confirm-help = A move waits for the gold button or a second tap.
 page-sound = Sound

@@ -174,7 +174,21 @@ page-result = Résultat
 page-scores = Feuille de score
 page-table-score = La table
 page-round-over = Manche { $number }
+page-round-won = { $count ->
+    [one] { $names } gagne cette manche.
+   *[other] { $names } se partagent cette manche.
+}
+page-round-won-you = Vous gagnez cette manche !
 page-next-round = Continuer
+page-ladder-next = { $count ->
+    [one] Un point de plus
+   *[other] { $count } points de plus
+} : { $title }.
+page-best = Record : { $score }.
+page-best-new = Nouveau record ! L’ancien : { $score }.
+page-share = Partager
+page-share-picture = Le résultat en image
+page-share-save = Enregistrer l’image
 page-verdict-you = Vous gagnez { $lead ->
     [one] d’un point !
    *[other] de { $lead } points !
@@ -227,11 +241,14 @@ page-theme = Couleurs
 page-theme-auto = Système
 page-theme-light = Jour
 page-theme-dark = Nuit
-page-motion = Animation
-page-motion-none = Aucune
-page-motion-fast = Rapide
-page-motion-normal = Normale
-page-motion-slow = Lente
+page-speed = Rythme
+page-speed-hint = Le temps de voir ce que font les autres.
+page-speed-none = Immédiat
+page-speed-fast = Rapide
+page-speed-normal = Normal
+page-speed-slow = Lent
+page-moves = Animation
+page-moves-help = Les cartes voyagent jusqu’à leur place. Sans elle, le rythme reste le même.
 page-confirm = Confirmer les coups
 page-confirm-help = Un coup attend le bouton doré ou un second appui.
 page-sound = Son

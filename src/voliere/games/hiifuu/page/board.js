@@ -1,8 +1,9 @@
 /** The table of Hiifuu: the trick in playing order, the tokens at stake, the cards that are gone. */
-import { classes, html } from "../../../page/dom.js";
-import { Art } from "../../../page/art.js";
+import { classes, html, useState } from "../../../page/dom.js";
+import { Art, Icon } from "../../../page/art.js";
+import { Sheet } from "../../../page/sheet.js";
 import { number } from "../../../page/texts.js";
-import { calledOf, nameOf, tellEvent } from "../../../page/table/tell.js";
+import { calledOf, isNews, nameOf, tellEvent } from "../../../page/table/tell.js";
 import { bestOf, isHigher, ledIn, order, tricksOf, unseenAbove } from "./trick.js";
 
 /** @import { Say } from "../../../page/texts.js" */
@@ -45,12 +46,40 @@ function Board({ t, frame }) {
     <div class="stake" role="group" aria-label=${t.say("table-stake")}>
       <span class="caps">${t.say("table-at-stake")}</span>
       ${view.tokens.map((token, place) => html`<${Stake} key=${place} t=${t} frame=${frame} place=${place} />`)}
+      <${LastTrick} t=${t} frame=${frame} />
     </div>
     ${view.phase === "discard"
       ? html`<${Discards} t=${t} frame=${frame} />`
       : html`<${Trick} t=${t} frame=${frame} ghost=${ghost} />`}
-    <${Seen} t=${t} view=${view} />
+    <${Seen} t=${t} frame=${frame} />
   </div>`;
+}
+
+/** The trick before the one on the table, to be looked at again. @param {{ t: Session, frame: Frame }} props */
+function LastTrick({ t, frame: { events, table, viewer, sight } }) {
+  const [isOpen, setOpen] = useState(false);
+  const all = tricksOf(events.slice(events.findLastIndex((event) => event.kind === "play-begins") + 1));
+  const isDone = sight.view.trick.length === sight.view.players; // it still lies there
+  const last = sight.view.phase === "play" ? all[all.length - (isDone ? 2 : 1)] : undefined;
+  if (!last) return null;
+  return html`
+    <button class="iconbtn lasttrick" aria-label=${t.say("table-last-trick")} title=${t.say("table-last-trick")}
+        aria-haspopup="dialog" onClick=${() => setOpen(true)}><${Icon} name="eye" /></button>
+    ${isOpen && html`<${Sheet} title=${t.say("table-last-trick")} onClose=${() => setOpen(false)}>
+      <ol class="trick again" style=${{ "--slots": last.cards.length }}>
+        ${last.cards.map((card, index) => html`<li key=${card}
+            class=${classes("slot", card === last.card && "is-best")}>
+          <span class="what">
+            ${card === last.card ? t.say("table-wins") : index === 0 ? t.say("table-led-by") : ""}
+          </span>
+          <div class=${`card ${styleOf(card[0])}`} role="img" aria-label=${t.word(card)} data-card=${card}>
+            <${Face} card=${card} />
+          </div>
+          <span class="by">${calledOf(table, last.seats[index], viewer)}</span>
+        </li>`)}
+      </ol>
+    <//>`}
+  `;
 }
 
 /** A token of the row. @param {{ t: Session, frame: Frame, place: number }} props */
@@ -148,8 +177,10 @@ function Discards({ t, frame }) {
   `;
 }
 
-/** Which cards are gone. @param {{ t: Session, view: View }} props */
-function Seen({ t, view }) {
+/** Which cards are gone, and which of them since one last played. @param {{ t: Session, frame: Frame }} props */
+function Seen({ t, frame }) {
+  const view = frame.sight.view;
+  const news = frame.events.filter((event) => event.kind === "played" && isNews(frame, event)).map(({ card }) => card);
   const own = view.viewer === null ? null : view.seats[view.viewer];
   const mine = own?.hand ?? [];
   const away = own?.discards ?? [];
@@ -167,7 +198,8 @@ function Seen({ t, view }) {
         <span class="sg"><${Glyph} colour=${colour} label=${t.word(colour)} /></span>
         ${Array.from({ length: view.highest }, (_one, index) => {
           const state = stateOf(`${colour}${index + 1}`);
-          return html`<i key=${index} class=${state}>${index + 1}</i>`;
+          const isNew = state === "out" && news.includes(`${colour}${index + 1}`);
+          return html`<i key=${index} class=${classes(state, isNew && "news")}>${index + 1}</i>`;
         })}
       </li>`)}
     </ul>
@@ -352,6 +384,8 @@ export default {
   },
   /** @param {Session} t @param {Frame} frame */
   trayNote: (t, frame) => (frame.viewer === null ? null : t.say("table-note")),
+  /** A whole trick takes its time to be read. @param {GameEvent[]} fresh */
+  hold: (fresh) => (fresh.some((event) => event.kind === "trick-won") ? 5 : undefined),
   /** @param {GameEvent[]} fresh @param {Frame} frame */
   flights(fresh, frame) {
     /** @type {{ what: string, to: string, delay?: number }[]} */

@@ -56,17 +56,19 @@ export function unseenAbove(view, card) {
 /**
  * The finished tricks among these events.
  * @param {GameEvent[]} events
- * @returns {{ seat: number, card: string, cards: string[] }[]} who won it, with what, and all of it as it was played
+ * @returns {{ seat: number, card: string, cards: string[], seats: number[] }[]} who won it, with what; all of it as it
+ *   was played, and by whom
  */
 export function tricksOf(events) {
   const found = [];
-  /** @type {string[]} */
-  let cards = [];
+  /** @type {FullEvent[]} */
+  let plays = [];
   for (const event of /** @type {FullEvent[]} */ (events)) {
-    if (event.kind === "played") cards.push(event.card);
+    if (event.kind === "played") plays.push(event);
     if (event.kind === "trick-won") {
-      found.push({ seat: event.seat, card: event.card, cards });
-      cards = [];
+      const { seat, card } = event;
+      found.push({ seat, card, cards: plays.map((one) => one.card), seats: plays.map((one) => one.seat) });
+      plays = [];
     }
   }
   return found;

@@ -140,6 +140,7 @@ table-trick = The trick, in playing order
 table-led-by = led
 table-highest = highest
 table-wins = wins
+table-last-trick = The last trick
 table-lacks = has no { $colour }
 table-discard-phase = Everybody discards { $number } in secret
 table-discards = Who has discarded

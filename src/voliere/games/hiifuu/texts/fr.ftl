@@ -140,6 +140,7 @@ table-trick = Le pli, dans l’ordre de jeu
 table-led-by = entame
 table-highest = meilleure
 table-wins = gagne
+table-last-trick = Le dernier pli
 table-lacks = n’a rien en { $colour }
 table-discard-phase = Chacun défausse { $number } cartes en secret
 table-discards = Qui a défaussé

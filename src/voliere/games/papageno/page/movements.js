@@ -77,8 +77,6 @@ export function steps(past, now) {
     const upTo = isHop ? index + 1 + rest.indexOf(next) : index + 1;
     found.push({
       ...now,
-      table: { ...now.table, status: "playing" },
-      outcome: null,
       sight: {
         ...now.sight,
         legal: [],

@@ -2,7 +2,7 @@
 import { classes, html } from "../../../page/dom.js";
 import { number } from "../../../page/texts.js";
 import { dragFrom } from "../../../page/table/drag.js";
-import { nameOf } from "../../../page/table/tell.js";
+import { isNews, nameOf } from "../../../page/table/tell.js";
 import { Back, Face, cardClass, cardLabel, closeUp } from "./cards.js";
 import { originsOf, sceneOf, weighedOf } from "./scene.js";
 import { COLUMNS, change, sag, spotOf } from "./wire.js";
@@ -61,8 +61,9 @@ function Spot({ t, frame, scene, seat, place, drop, copied }) {
   const moves = originsOf(frame.events);
   const origin = moves.get(spot);
   const turned = moves.get(`${spot}!`);
-  const isNew = !isGhost && origin && origin.ply === lastPly(frame.events);
-  const hop = hops.get(spot) ?? (isNew && origin.hop > 0 ? origin.hop : 0);
+  const isLast = !isGhost && origin && origin.ply === lastPly(frame.events);
+  const isNew = isLast || (!isGhost && origin && isNews(frame, origin));
+  const hop = hops.get(spot) ?? (isLast && origin.hop > 0 ? origin.hop : 0);
   const chosen = seat === frame.viewer && view.seats[seat].chosen === place + 1;
   const face = html`${card === null
     ? html`<${Back} />`

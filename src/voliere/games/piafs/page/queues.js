@@ -1,6 +1,7 @@
 /** The queues: a bird on each perch, the others on the ground, and what the picked bird would do there. */
 import { classes, html, useEffect, useState } from "../../../page/dom.js";
 import { Art } from "../../../page/art.js";
+import { isNews } from "../../../page/table/tell.js";
 import { BIRD, Bird } from "./birds.js";
 import { chainOf, forceOf } from "./chain.js";
 
@@ -76,7 +77,9 @@ function Queue({ t, frame, place, outlooks }) {
   const isLegal = bird !== null && t.picker.after([bird]).has(part);
   const isChosen = isLegal && t.picker.picks.value[1] === part;
   const lastPly = frame.events.at(-1)?.ply;
-  const played = frame.events.findLast((event) => event.kind === "played");
+  const plays = frame.events.filter((event) => event.kind === "played");
+  const played = plays.at(-1);
+  const news = plays.filter((event) => isNews(frame, event));
   const isAt = view.perch === place + 1 || (played && lastPly === played.ply && played.target === part.slice(1));
   const inside = html`
     <span class="perched">
@@ -88,7 +91,7 @@ function Queue({ t, frame, place, outlooks }) {
     <span class="ground">
       ${perch.ground.map((one) => html`<span key=${one}>
         <${Bird} t=${t} bird=${one} from=${played?.card === one ? `seat-${played.seat}` : undefined}
-            class=${played?.card === one && lastPly === played.ply && "is-new"} />
+            class=${news.some(({ card }) => card === one) && "is-new"} />
       </span>`)}
       ${isChosen && html`<span key="ghost"><${Bird} t=${t} bird=${bird} flips=${false} class="is-ghost" /></span>`}
     </span>

@@ -22,8 +22,6 @@ export function frames(past, now) {
     shown += fresh.length;
     return {
       ...now,
-      table: past.table,
-      outcome: null,
       events: now.events.slice(0, shown),
       fresh,
       sight: { ...now.sight, view, legal: [] },

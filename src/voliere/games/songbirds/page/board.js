@@ -2,6 +2,8 @@
 import { classes, html } from "../../../page/dom.js";
 import { Art } from "../../../page/art.js";
 import { number } from "../../../page/texts.js";
+import { isNews } from "../../../page/table/tell.js";
+import { favouriteOf, happened, steps } from "./ending.js";
 import { areaCells, cardsIn, strengths, isFilled, isLastChance, lineCells, linesOf } from "./forest.js";
 
 /** @import { Say } from "../../../page/texts.js" */
@@ -56,15 +58,15 @@ function targets(t) {
   return t.picker.after(first && CARD.test(first) ? [first] : []);
 }
 
-/** @param {{ t: Session, frame: Frame }} props */
-function Board({ t, frame }) {
+/** @param {{ t: Session, frame: Frame, landed?: Frame }} props */
+function Board({ t, frame, landed = frame }) {
   const view = frame.sight.view;
   const move = t.picker.move.value;
   const cell = move?.includes("@") ? move.split("@")[1] : null;
   const card = cell ? move?.split("@")[0] || view.shown : null;
   const full = cell ? linesOf(cell).filter((line) => isFilled(view, line, cell)) : [];
   return html`<div class="songbirds">
-    <${Harvest} t=${t} view=${view} class="strip" />
+    <${Harvest} t=${t} view=${landed.sight.view} class="strip" />
     <div class="forest" role="group" aria-label=${t.say("table-forest")}>
       <span class="corner">
         ${view.early_bird && html`<${Worms} t=${t} worms=${view.worms} />`}
@@ -117,7 +119,7 @@ function Cell({ t, frame, cell, ghost, inLine }) {
   const card = view.forest[ROWS.indexOf(cell[1])][COLUMNS.indexOf(cell[0])];
   if (card) {
     const placed = frame.events.findLast((event) => event.kind === "placed" && event.card === card);
-    const isNew = placed && frame.events.at(-1)?.ply === placed.ply;
+    const isNew = placed && isNews(frame, placed);
     const tokens = CARD.test(card) ? [] : view.special_tokens;
     return html`<div class=${classes("cell", inLine && "in-line", !CARD.test(card) && "special")}>
       <div class=${classes("card", cardClass(card), isNew && "is-new")} role="img"
@@ -233,6 +235,10 @@ function SeatMeta({ t, frame, seat, isPending, isMine }) {
   if (!view) return null;
   const player = view.seats[seat];
   const isLong = frame.table.options.extended !== "no";
+  const scored = view.pending.length ? undefined : happened(frame, "scored", seat);
+  if (scored && !isLong) return html`<b class="n">${number(scored.amount)}</b> ${t.say("table-points", {
+    points: scored.amount,
+  })}`;
   return html`
     ${isMine && isPending ? t.say("page-your-turn") : t.say("table-cards", { cards: player.cards })}
     ${isLong && html` · <b class="n">${number(player.points)}</b>`}
@@ -251,13 +257,17 @@ function SeatExtra({ t, frame, seat }) {
         aria-label=${t.say("table-shown", { card: cardLabel(t, shown) })} data-flip=${`card-${shown}`}
         data-card=${shown}><${Face} card=${shown} /></span>
   </span>`;
-  if (!player.has_favourite) return null;
-  const label = player.favourite
-    ? t.say("table-favourite", { card: t.word(player.favourite) })
-    : t.say("table-favourite-hidden");
+  const found = favouriteOf(frame, seat);
+  if (!found) return null;
+  const { card, isTurned } = found;
+  const label = card ? t.say("table-favourite", { card: t.word(card) }) : t.say("table-favourite-hidden");
   return html`<span class="extra">
-    <span class=${classes("fav", player.favourite ? styleOf(player.favourite[0]) : "is-down")} role="img"
-        aria-label=${label}>${player.favourite ? html`<b class="n">${player.favourite[1]}</b>` : "♥"}</span>
+    ${card && isTurned
+      ? html`<span class=${`card is-shown is-turned ${cardClass(card)}`} role="img" aria-label=${label}
+          data-card=${card}><${Face} card=${card} /></span>`
+      : html`<span class=${classes("fav", card ? styleOf(card[0]) : "is-down")} role="img" aria-label=${label}>
+        ${card ? html`<b class="n">${card[1]}</b>` : "♥"}
+      </span>`}
     ${player.worm > 0 && html`<span class="worms" role="img" aria-label=${t.say("table-worm", { worth: player.worm })}>
       <${Worm} worth=${player.worm} />
     </span>`}
@@ -511,6 +521,14 @@ export default {
       view.mode !== "competitive" ? "table-note-together" : view.early_bird ? "table-note-early" : "table-note",
     );
   },
+  steps,
+  /** Favourites are what all have waited for. @param {GameEvent[]} fresh */
+  hold: (fresh) =>
+    fresh.some((event) => event.kind === "revealed")
+      ? 3
+      : fresh.some((event) => event.kind.endsWith("-taken"))
+        ? 2.6
+        : undefined,
   /** @param {GameEvent[]} fresh */
   flights: (fresh) =>
     fresh.flatMap((event) =>

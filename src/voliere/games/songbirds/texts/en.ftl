@@ -224,6 +224,10 @@ table-last-chance = { $mode ->
    *[other] This fills the forest. Without a favourite the table scores 0: lay a card as the favourite first.
 }
 table-favourite-hidden = favourite, face down
+table-points = { $points ->
+    [one] point
+   *[other] points
+}
 table-fills = { $card } fills { $lines }
 table-puts = { $card } on { $cell }
 table-free = { $cells ->

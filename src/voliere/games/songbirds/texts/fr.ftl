@@ -224,6 +224,10 @@ table-last-chance = { $mode ->
    *[other] La forêt sera pleine. Sans favori, le score de la table est 0 : posez d’abord une carte comme favori.
 }
 table-favourite-hidden = favori, face cachée
+table-points = { $points ->
+    [one] point
+   *[other] points
+}
 table-fills = Le { $card } remplit : { $lines }
 table-puts = Le { $card } en { $cell }
 table-free = { $cells ->

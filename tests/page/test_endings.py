@@ -1,0 +1,48 @@
+"""The end of a game: its last table is seen, its favourites are turned up, its result can be shared."""
+
+from tests.page.playing import END, Mouse, finish, open_game, play_to_the_end
+
+# How many cards are turned up, whenever that or the screen changes.
+WATCH = """() => { window.seen = []; new MutationObserver(() => {
+  const now = document.querySelector('.result') ? 'result' : document.querySelectorAll('.seats .is-turned').length;
+  if (now !== window.seen.at(-1)) window.seen.push(now);
+}).observe(document.body, { subtree: true, childList: true, attributes: true }); }"""
+
+
+def test_favourites_are_turned_up_one_by_one_before_the_result(visitor):
+    one = visitor(speed="fast")
+    open_game(one, "songbirds", players=3)
+    one.page.evaluate(WATCH)
+    play_to_the_end(one.page, Mouse())
+    assert one.page.evaluate("window.seen") == [0, 1, 2, 3, "result"]
+
+
+def test_a_result_alone_is_a_ladder_with_the_best_so_far(visitor):
+    one = visitor()
+    open_game(one, "songbirds", players=1)
+    finish(one.page)
+    one.page.wait_for_selector(END)
+    assert one.page.locator(".ladder li").count() == 5
+    assert one.page.locator(".ladder li[aria-current]").count() == 1
+    assert one.page.get_by_text("Best so far").count() == 0
+    one.page.get_by_role("button", name="Play again").click()
+    one.page.wait_for_selector(END, state="detached")
+    finish(one.page, seed=7)
+    one.page.wait_for_selector(END)
+    assert one.page.locator(".ladder p").filter(has_text="best").or_(one.page.get_by_text("Best so far")).count() == 1
+    assert one.axe() == []
+
+
+def test_a_result_is_shared_as_a_picture(visitor):
+    one = visitor()
+    open_game(one, "songbirds", players=2)
+    finish(one.page)
+    sentence = one.page.locator(".sentence h2").inner_text()
+    one.page.get_by_role("button", name="Share").click()
+    picture = one.page.get_by_role("img", name=sentence)
+    picture.wait_for()
+    assert picture.evaluate("one => one.decode().then(() => [one.naturalWidth, one.naturalHeight])") == [1200, 630]
+    with one.page.expect_download() as saved:
+        one.page.get_by_role("link", name="Save the picture").click()
+    assert saved.value.suggested_filename == "voliere-songbirds.png"
+    assert saved.value.path().read_bytes().startswith(b"\x89PNG")
