@@ -3,6 +3,7 @@
 import re
 import subprocess
 import sys
+import sysconfig
 import venv
 from pathlib import Path
 
@@ -28,8 +29,19 @@ print(voliere.__file__)
 """
 
 
+def install_requirements(_python, install):
+    subprocess.run([*install, "--require-hashes", "-r", str(ROOT / "requirements" / "run.txt")], check=True)
+
+
+def lend_requirements(python, _install):
+    """Those of the environment that we are in; not what is only linked there, as this project is."""
+    asked = [str(python), "-c", "import sysconfig; print(sysconfig.get_path('purelib'))"]
+    folder = Path(subprocess.run(asked, capture_output=True, text=True, check=True).stdout.strip())
+    (folder / "lent.pth").write_text(sysconfig.get_path("purelib") + "\n", "utf-8")
+
+
 @pytest.mark.slow
-def test_the_built_wheel_plays_a_game(tmp_path):
+def test_the_built_wheel_plays_a_game(tmp_path, count):
     source = tmp_path / "source"
     tracked = subprocess.run(
         ["git", "ls-files", "--cached", "--others", "--exclude-standard"],
@@ -47,10 +59,11 @@ def test_the_built_wheel_plays_a_game(tmp_path):
     subprocess.run(build, check=True, capture_output=True)
     (wheel,) = tmp_path.glob("*.whl")
     folder = tmp_path / "clean"
-    venv.create(folder, with_pip=True)
+    venv.create(folder)
     python = folder / ("Scripts" if sys.platform == "win32" else "bin") / "python"
-    install = [str(python), "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
-    subprocess.run([*install, "--require-hashes", "-r", str(ROOT / "requirements" / "run.txt")], check=True)
+    pip = [sys.executable, "-m", "pip", "--python", str(python), "--quiet", "--disable-pip-version-check"]
+    install = [*pip, "install"]
+    count(lend_requirements, install_requirements)(python, install)
     subprocess.run([*install, "--no-deps", str(wheel)], check=True)
     done = subprocess.run([str(python), "-c", PLAY], capture_output=True, text=True, check=True, cwd=tmp_path)
     assert "songbirds" in done.stdout

@@ -89,6 +89,7 @@ def main(arguments: list[str]) -> int:
         print(USAGE, end="")
         return 0 if words else 2
     variables = {name: value for flag in flags for name, value in FLAGS[flag].items()}
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)  # every worker and server would compile the same files anew
     bootstrap.prepare("run", "test")
     try:
         if words and not set(words) <= games():

@@ -1,4 +1,4 @@
-"""kill -9 while fifty tables play: every acknowledged move is kept, no table is stuck, clients come back."""
+"""kill -9 while tables play: every acknowledged move is kept, no table is stuck, clients come back."""
 
 import asyncio
 import contextlib
@@ -11,15 +11,14 @@ from tests.server.processes import process
 from voliere.games import get, names
 from voliere.server import rows
 
-TABLES = 50
 MOVES_BETWEEN = 60  # acknowledged ones, before the next kill
 
 
-async def seat_everybody(server, stack):
-    """Fifty tables of all games: one person against bots, or two people and bots."""
+async def seat_everybody(server, stack, tables):
+    """So many tables of all games: one person against bots, or two people and bots."""
     visits = []
     people = [await stack.enter_async_context(Person(server.address, f"P{number}")) for number in range(8)]
-    for number in range(TABLES):
+    for number in range(tables):
         game = get(names()[number % len(names())])
         players = next(one for one in game.players if one >= 2)
         host, friend = people[number % 8], people[(number + 1) % 8]
@@ -42,9 +41,9 @@ async def has_gone_on(visit, version):
     await visit.until(lambda one: one.is_over or one.version > version)
 
 
-async def scenario(folder, environment, kills, is_to_the_end, new_store):
+async def scenario(folder, environment, tables, kills, is_to_the_end, new_store):
     async with process(folder, **environment) as server, contextlib.AsyncExitStack() as stack:
-        visits = await seat_everybody(server, stack)
+        visits = await seat_everybody(server, stack, tables)
         players = [asyncio.create_task(visit.play()) for visit in visits]
         stack.callback(lambda: [task.cancel() for task in players])
         chance = random.Random(kills)
@@ -87,7 +86,7 @@ async def check_journals(store, visits):
 @pytest.mark.slow
 @pytest.mark.parametrize("kind", ["sqlite", "postgres"])
 def test_no_acknowledged_move_is_lost(kind, tmp_path, request, count):
-    kills, is_to_the_end = count((3, False), (20, True))
+    amounts = count((20, 3, False), (50, 20, True))
     if kind == "sqlite":
         from voliere.server.store.sqlite import SqliteStore
 
@@ -97,4 +96,4 @@ def test_no_acknowledged_move_is_lost(kind, tmp_path, request, count):
 
         database = request.getfixturevalue("database")
         environment, new_store = {"VOLIERE_DATABASE_URL": database}, lambda: PostgresStore(database)
-    asyncio.run(scenario(tmp_path, environment, kills, is_to_the_end, new_store))
+    asyncio.run(scenario(tmp_path, environment, *amounts, new_store))
