@@ -1,6 +1,6 @@
 /** Small fields that several screens have. */
 import { html, useEffect, useRef, useState } from "./dom.js";
-import { me, rename } from "./api.js";
+import { me, settleName, typeName } from "./api.js";
 import { say } from "./texts.js";
 
 /** @import { Input } from "./dom.js" */
@@ -37,7 +37,9 @@ export function NameField() {
   return html`<label class="fld">
     <span class="caps">${say("page-your-name")}</span>
     <input class="text" maxlength="24" autocomplete="nickname" value=${name}
-        onInput=${(/** @type {Input} */ event) => setName(event.currentTarget.value)}
-        onChange=${() => name.trim() && rename(name.trim()).catch(() => {})} />
+        onInput=${(/** @type {Input} */ event) => {
+          setName(event.currentTarget.value);
+          typeName(event.currentTarget.value);
+        }} onChange=${() => settleName().catch(() => {})} />
   </label>`;
 }
