@@ -486,6 +486,7 @@
  * @typedef {object} SeatWish
  * @property {"bot" | "friend" | "me"} kind
  * @property {number} [level]
+ * @property {string} [name]
  */
 /**
  * What arrives of a request, by whatever way it comes: `voliere doctor` asks.
