@@ -22,6 +22,8 @@ export function CopyField({ text }) {
     <input ref=${field} readonly value=${text} aria-label=${say("page-link")}
         onFocus=${(/** @type {Input} */ event) => event.currentTarget.select()} />
     <button class="btn green" onClick=${copy}>${isCopied ? say("page-copied") : say("page-copy")}</button>
+    ${"share" in navigator && html`<button class="btn line"
+        onClick=${() => navigator.share({ url: text }).catch(() => {})}>${say("page-share-link")}</button>`}
   </div>`;
 }
 

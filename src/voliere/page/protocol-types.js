@@ -496,6 +496,7 @@
  * @property {string} host
  * @property {boolean} is_forwarded
  * @property {boolean} is_believed
+ * @property {string | null} network
  */
 /**
  * A move that is a choice: `word` and any `choose` of these cards.

@@ -26,6 +26,7 @@ from voliere.server.hall import Hall
 from voliere.server.identity import new_id
 from voliere.server.lesson import LessonPart, LessonPreview, LessonWish, part, preview
 from voliere.server.limits import Limiter
+from voliere.server.network import network_origin
 from voliere.server.opening import TableWish
 from voliere.server.outgoing import table_info
 from voliere.server.protocol import Name, SeatNumber, TableInfo
@@ -173,6 +174,7 @@ class Seen(msgspec.Struct, frozen=True):
     host: str
     is_forwarded: bool  # a proxy says for whom it asks
     is_believed: bool  # and is one of those that we believe
+    network: str | None = None  # told at the server's own machine: the origin by which others reach it, if they do
 
 
 class Endpoint(NamedTuple):
@@ -288,7 +290,11 @@ class Api:
         # Whom a proxy speaks for has no port here.
         is_believed = is_forwarded and request.client is not None and not request.client.port
         host = request.headers.get("host", "")
-        return Seen(guard.address_of(request), request.url.scheme, host, is_forwarded, is_believed)
+        network = ""
+        if guard.is_local(request):
+            port = (request.scope.get("server") or ("", 0))[1]
+            network = await asyncio.to_thread(network_origin, self.hall.settings, port)  # names may take long to find
+        return Seen(guard.address_of(request), request.url.scheme, host, is_forwarded, is_believed, network or None)
 
     async def my_tables(self, request: Request, _body: None) -> list[ListedTable]:
         person = self.person(request)

@@ -1,9 +1,8 @@
 /** Sheets of a table: menu and settings, log, rules, help, phrases, the proof of the shuffle. */
 import { html, useEffect, useState } from "../dom.js";
-import { go, link } from "../address.js";
+import { go, href } from "../address.js";
 import { post } from "../api.js";
-import { CopyField } from "../fields.js";
-import { QrCode } from "../qr.js";
+import { Invitation } from "../qr.js";
 import { Icon } from "../art.js";
 import { say } from "../texts.js";
 import { Sheet } from "../sheet.js";
@@ -44,7 +43,7 @@ export function Sheets({ t, frame }) {
         <${Device} t=${t} seat=${frame.viewer ?? frame.yours[0]} />
       <//>`;
     case "invite":
-      return html`<${Sheet} title=${say("page-invite")} onClose=${close}><${Invite} table=${t.id} /><//>`;
+      return html`<${Sheet} title=${say("page-invite")} onClose=${close}><${Invite} table=${frame.table} /><//>`;
     default:
       return null;
   }
@@ -126,16 +125,16 @@ function Details({ t, table, phrase, onSend }) {
 
 /** The same seat on another device. @param {{ t: Session, seat: number }} props */
 function Device({ t, seat }) {
-  const [address, setAddress] = useState("");
+  const [path, setPath] = useState("");
   useEffect(() => {
     post(`/tables/${t.id}/links`, { seat }).then(
-      (made) => setAddress(link(`/seat/${t.id}/${made.seat}/${made.key}`)),
+      (made) => setPath(`/seat/${t.id}/${made.seat}/${made.key}`),
       () => {},
     );
   }, []);
   return html`<div class="invite">
     <p>${say("page-device-hint")}</p>
-    ${address && html`<${QrCode} text=${address} label=${say("page-qr")} /><${CopyField} text=${address} />`}
+    ${path && html`<${Invitation} path=${path} />`}
   </div>`;
 }
 
