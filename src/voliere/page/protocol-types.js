@@ -600,6 +600,7 @@
  * @property {string | null} next_table
  * @property {string | null} next_seed_hash
  * @property {string | null} previous
+ * @property {string | null} code
  */
 /**
  * A table as somebody would like it. Several seats that are `me` make a hot seat: one device, covers between.

@@ -23,7 +23,7 @@ from voliere.replay import OPEN
 from voliere.server import guard, rows
 from voliere.server.botpool import LESSONS, REPLAYS
 from voliere.server.hall import Hall
-from voliere.server.identity import new_id
+from voliere.server.identity import TABLE, new_id, new_table_id, read_code
 from voliere.server.lesson import LessonPart, LessonPreview, LessonWish, part, preview
 from voliere.server.limits import Limiter
 from voliere.server.network import network_origin
@@ -45,6 +45,7 @@ DEVICES = 8  # that may hold one seat
 # Of an address, in the long run and at once.
 REPLAYS_A_SECOND = (1.0, 20.0)  # each takes up to half a second
 LESSONS_A_SECOND = (20.0, 100.0)  # steps: a hundredth of a second each
+WRONG_CODES_A_SECOND = (1 / 6, 30.0)  # of 2³⁰ that there are
 
 JSON = "application/json"
 STATUS_OF = {
@@ -55,6 +56,7 @@ STATUS_OF = {
     "seat-not-yours": 403,
     "seat-link-wrong": 403,
     "table-unknown": 404,
+    "code-unknown": 404,
     "unknown-game": 404,
     "address-unknown": 404,
     "method-unknown": 405,
@@ -205,6 +207,7 @@ class Api:
         self.tables = Limiter(settings.tables_a_minute / 60, settings.tables_a_minute)
         self.replays = Limiter(*REPLAYS_A_SECOND)
         self.lessons = Limiter(*LESSONS_A_SECOND)
+        self.codes = Limiter(*WRONG_CODES_A_SECOND)
         self.names = Limiter(settings.tables_a_minute / 30, 4 * settings.tables_a_minute)
 
     async def answer(self, endpoint: Endpoint, request: Request) -> Response:
@@ -313,7 +316,7 @@ class Api:
         return [listed_table(summary, self.person(request)) for summary in summaries]
 
     async def promise(self, _request: Request, _body: None) -> Promise:
-        table, identity = new_id(), self.hall.identity
+        table, identity = new_table_id(), self.hall.identity
         return Promise(identity.promise(table, self.hall.clock()), seed_hash(identity.server_seed(table)))
 
     async def open_table(self, request: Request, body: TableWish) -> NewTable:
@@ -321,6 +324,15 @@ class Api:
         person = self.person(request)
         room = await self.hall.open_table(body, person, await self.hall.name_of(person))
         return NewTable(room.table.id)
+
+    async def code(self, request: Request, _body: None) -> NewTable:
+        self._check_rate(self.codes, request)
+        with self.hall.using_store():
+            found = await self.hall.store.waiting(read_code(request.path_params["code"]))
+        if len(found) != 1:  # two with the same, of a billion: both still have their links
+            raise failure(TableError, "code-unknown")
+        self.codes.bucket(guard.address_of(request)).tokens += 1  # a class may come from one address
+        return NewTable(found[0])
 
     async def _table(self, request: Request) -> Table:
         return (await self.hall.room(request.path_params["table"])).table
@@ -433,6 +445,7 @@ ENDPOINTS = (
     ),
     Endpoint("GET", "/api/promise", Api.promise, Promise),
     Endpoint("POST", "/api/tables", Api.open_table, NewTable, TableWish, 201, has_person=True, refuses=(404, 409, 422)),
+    Endpoint("GET", "/api/codes/{code}", Api.code, NewTable, refuses=(404,)),
     Endpoint("GET", "/api/tables/{table}", Api.table, TableInfo, refuses=(404,)),
     Endpoint("GET", "/api/tables/{table}/record", Api.record, "text/plain", refuses=(404, 409)),
     Endpoint(

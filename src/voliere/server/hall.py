@@ -14,7 +14,7 @@ from voliere.kernel.chance import seed_hash
 from voliere.server import rows
 from voliere.server.botpool import BotPool
 from voliere.server.connection import Connection
-from voliere.server.identity import TABLE, Identity, new_id
+from voliere.server.identity import TABLE, Identity, new_table_id
 from voliere.server.naming import clean_name
 from voliere.server.opening import Seeds, TableWish, opening_rows, rematch_rows, summary_of
 from voliere.server.room import Clock, Room
@@ -157,7 +157,7 @@ class Hall:
 
     async def open_table(self, wish: TableWish, person: str, name: str) -> Room:
         """A new table as somebody wishes it."""
-        table = self.identity.promised(wish.promise, self.clock()) if wish.promise else new_id()
+        table = self.identity.promised(wish.promise, self.clock()) if wish.promise else new_table_id()
         if not table:
             raise failure(TableError, "promise-void")
         seeds = self._seeds(table)

@@ -244,6 +244,7 @@ class TableInfo(msgspec.Struct, frozen=True, kw_only=True):
     next_table: str | None
     next_seed_hash: str | None  # when the game is over: that of a rematch, before anybody gives a nonce for it
     previous: str | None
+    code: str | None = None  # to be typed while the table waits for people
 
 
 class Selection(msgspec.Struct, frozen=True):

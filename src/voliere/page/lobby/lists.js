@@ -1,9 +1,11 @@
 /** Tables in lists: one's own, and those that wait for anybody. */
-import { html } from "../dom.js";
-import { href } from "../address.js";
+import { html, useState } from "../dom.js";
+import { go, href } from "../address.js";
+import { Refusal, get } from "../api.js";
 import { Avatar, Icon } from "../art.js";
-import { listed, say } from "../texts.js";
+import { explain, listed, say } from "../texts.js";
 
+/** @import { Input } from "../dom.js" */
 /** @import { ListedTable } from "../protocol-types.js" */
 
 const MOST = 6;
@@ -63,11 +65,38 @@ export function MyGames({ tables, titles }) {
   </section>`;
 }
 
+/** To a table that somebody has told one of. */
+function CodeField() {
+  const [code, setCode] = useState("");
+  const [refused, setRefused] = useState("");
+  const join = async (/** @type {Event} */ event) => {
+    event.preventDefault();
+    setRefused("");
+    try {
+      const { table } = await get(`/codes/${code}`);
+      go(`/table/${table}`);
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      setRefused(explain(error.problem));
+    }
+  };
+  return html`<form class="fld" onSubmit=${join}>
+    <label class="caps" for="code">${say("page-code")}</label>
+    <div class="copy">
+      <input id="code" maxlength="12" autocomplete="off" autocapitalize="characters" spellcheck=${false} value=${code}
+          onInput=${(/** @type {Input} */ event) => setCode(event.currentTarget.value.replace(/[^0-9a-z]/gi, ""))} />
+      <button class="btn green" disabled=${!code}>${say("page-code-go")}</button>
+    </div>
+    ${refused && html`<p class="warn" role="alert">${refused}</p>`}
+  </form>`;
+}
+
 /** @param {{ tables: ListedTable[], titles: Record<string, string> }} props */
 export function OpenTables({ tables, titles }) {
   const open = tables.filter((one) => one.open_seats > 0 && !one.yours.length);
   return html`<section class="paper">
     <h2>${say("page-open-tables")}</h2>
+    <${CodeField} />
     ${open.length
       ? html`<ul>
         ${open.slice(0, MOST).map((table) => html`<${Row} key=${table.table} table=${table} titles=${titles}
