@@ -90,6 +90,12 @@
  * @property {number | null} [level]
  */
 /**
+ * Some of one's games, the last opened first; `next` asks for those before them, null if there are none.
+ * @typedef {object} GamesPage
+ * @property {Array<ListedTable>} tables
+ * @property {string | null} next
+ */
+/**
  * How the server is.
  * @typedef {object} Health
  * @property {string} status
@@ -134,11 +140,12 @@
  * @property {number} seat
  */
 /**
- * Leave a running game: where others are waiting, a bot sits in.
+ * Leave a running game: where others are waiting, a bot sits in. Whoever plays alone may end it for good.
  * @typedef {object} Leave
  * @property {"leave"} type
  * @property {string} id
  * @property {number} seat
+ * @property {boolean} [ends]
  */
 /**
  * One thing after the other: `show` what has changed, `tell`, `ask`; then `strayed`, `free`, or `end`.

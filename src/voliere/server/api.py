@@ -4,6 +4,7 @@ import asyncio
 import contextlib
 import gzip
 import logging
+import re
 from collections.abc import Awaitable, Callable
 from typing import Annotated, Any, NamedTuple
 
@@ -40,6 +41,8 @@ from voliere.texts import LANGUAGES, failure
 log = logging.getLogger("voliere.api")
 
 LISTED = 100  # tables in a list
+PAGE = 20  # of all games
+FIRST_PAGE = f"{'9' * 18}.{'_' * 22}"
 DEVICES = 8  # that may hold one seat
 
 # Of an address, in the long run and at once.
@@ -142,6 +145,13 @@ class ListedTable(Listing, frozen=True, kw_only=True):
     is_your_turn: bool
 
 
+class GamesPage(msgspec.Struct, frozen=True):
+    """Some of one's games, the last opened first; `next` asks for those before them, null if there are none."""
+
+    tables: list[ListedTable]
+    next: str | None
+
+
 class Bots(msgspec.Struct, frozen=True):
     """How many levels there are, for which games they think with compiled rules, and whether more are being made."""
 
@@ -188,7 +198,7 @@ class Endpoint(NamedTuple):
     answer: Any  # a type, or the name of a media type
     body: Any = None
     status: int = 200
-    query: tuple[tuple[str, tuple[str, ...]], ...] = ()  # parameters, and what each may be
+    query: tuple[tuple[str, tuple[str, ...]], ...] = ()  # parameters, and what each may be; any text if nothing is said
     has_person: bool = False  # whether it needs an identity
     refuses: tuple[int, ...] = ()
 
@@ -304,6 +314,17 @@ class Api:
         with self.hall.using_store():
             summaries = await self.hall.store.tables_of(person, LISTED)
         return [listed_table(summary, person) for summary in summaries]
+
+    async def my_games(self, request: Request, _body: None) -> GamesPage:
+        person, query = self.person(request), request.query_params
+        game = get(query["game"]).name if query.get("game") else ""
+        opened, _, table = query.get("before", FIRST_PAGE).partition(".")
+        if not re.fullmatch("[0-9]{1,18}", opened) or not TABLE.fullmatch(table):
+            raise failure(RequestError, "request-malformed", where="before")
+        with self.hall.using_store():
+            found = await self.hall.store.games_of(person, game, (int(opened), table), PAGE + 1)
+        more = f"{found[PAGE - 1].opened}.{found[PAGE - 1].table}" if len(found) > PAGE else None
+        return GamesPage([listed_table(one, person) for one in found[:PAGE] if person in one.persons], more)
 
     # Tables
 
@@ -440,6 +461,15 @@ ENDPOINTS = (
     Endpoint("PUT", "/api/me", Api.rename, Me, NameWish, has_person=True, refuses=(409,)),
     Endpoint("GET", "/api/seen", Api.seen, Seen),
     Endpoint("GET", "/api/me/tables", Api.my_tables, list[ListedTable], has_person=True),
+    Endpoint(
+        "GET",
+        "/api/me/games",
+        Api.my_games,
+        GamesPage,
+        query=(("game", ()), ("before", ())),
+        has_person=True,
+        refuses=(400, 404),
+    ),
     Endpoint(
         "GET", "/api/tables", Api.public_tables, list[ListedTable], query=(("status", PUBLIC_STATUS),), refuses=(400,)
     ),

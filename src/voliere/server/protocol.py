@@ -123,8 +123,10 @@ class Rename(Message, frozen=True, kw_only=True):
     name: Name
 
 
-class Leave(SeatMessage, frozen=True):
-    """Leave a running game: where others are waiting, a bot sits in."""
+class Leave(SeatMessage, frozen=True, kw_only=True):
+    """Leave a running game: where others are waiting, a bot sits in. Whoever plays alone may end it for good."""
+
+    ends: bool = False
 
 
 class Back(SeatMessage, frozen=True):

@@ -60,6 +60,7 @@ phrase-good-game = Good game!
 
 error-table-unknown = There is no such table, or no longer.
 error-table-rules-changed = The rules of this game have changed since the table was opened, so it cannot go on. Its record is kept.
+error-table-ended = This game was ended before it was over.
 error-table-damaged = What is stored of this table cannot be replayed, so it cannot go on.
 error-table-started = The game has already begun.
 error-table-not-started = The game has not begun yet.

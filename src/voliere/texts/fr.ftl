@@ -60,6 +60,7 @@ phrase-good-game = Belle partie !
 
 error-table-unknown = Cette table n’existe pas, ou n’existe plus.
 error-table-rules-changed = Les règles de ce jeu ont changé depuis l’ouverture de la table : elle ne peut pas continuer. Sa feuille est conservée.
+error-table-ended = Cette partie a été arrêtée avant sa fin.
 error-table-damaged = Ce qui est enregistré de cette table ne peut pas être rejoué : elle ne peut pas continuer.
 error-table-started = La partie a déjà commencé.
 error-table-not-started = La partie n’a pas encore commencé.

@@ -10,24 +10,41 @@ import { explain, listed, say } from "../texts.js";
 
 const MOST = 6;
 
+/** Whether nothing more will happen there. @param {ListedTable} table */
+export const isPast = (table) => table.status === "over" || table.status === "closed";
+
+/** Those of the seats that have a name. @param {ListedTable} table @param {(seat: number) => boolean} isWanted */
+function named(table, isWanted) {
+  const names = table.names.map((name, seat) => name ?? (table.levels[seat] ? say(`page-bot-${(seat % 6) + 1}`) : ""));
+  return listed(names.filter((name, seat) => name && isWanted(seat)));
+}
+
 /**
- * A table in words.
+ * A table in words. Of several who share a device the first is oneself.
  * @param {ListedTable} table
  * @param {Record<string, string>} titles
  */
 function describe(table, titles) {
   const game = titles[table.game] ?? table.game;
-  const names = table.names
-    .map((name, seat) =>
-      table.yours.includes(seat) ? null : (name ?? (table.levels[seat] ? say(`page-bot-${(seat % 6) + 1}`) : null)),
-    )
-    .filter((name) => name !== null);
-  return names.length ? say("page-with", { game, names: listed(names) }) : say("page-alone", { game });
+  const names = named(table, (seat) => seat !== table.yours[0]);
+  return names ? say("page-with", { game, names }) : say("page-alone", { game });
+}
+
+/** How it ended. @param {ListedTable} table */
+function result(table) {
+  const { winners, scores, yours } = table;
+  const score = scores[yours[0] ?? 0] ?? 0;
+  if (!winners.length || winners.length === scores.length) return say("page-finished-with", { score }); // nobody else
+  if (yours.length === 1 && winners.includes(yours[0])) return say("page-finished-won", { score });
+  const names = named(table, (seat) => winners.includes(seat));
+  if (!names) return say("page-finished");
+  return yours.length === 1 ? say("page-finished-lost", { names, score }) : say("page-finished-by", { names });
 }
 
 /** @param {ListedTable} table */
 function state(table) {
-  if (table.status === "over" || table.status === "closed") return say("page-finished");
+  if (table.status === "closed") return say("page-unfinished");
+  if (table.status === "over") return result(table);
   if (table.status === "waiting") return say("page-waiting-seats", { count: table.open_seats });
   return table.is_your_turn ? say("page-turn-yours") : say("page-turn-others");
 }
@@ -41,9 +58,12 @@ export function Resume({ table, titles }) {
   </section>`;
 }
 
-/** @param {{ table: ListedTable, titles: Record<string, string>, label: string }} props */
-const Row = ({ table, titles, label }) => html`<li class="tablerow">
-  <div class="what"><b>${describe(table, titles)}</b><span>${state(table)}</span></div>
+/** @param {{ table: ListedTable, titles: Record<string, string>, label: string, date?: string }} props */
+export const Row = ({ table, titles, label, date }) => html`<li class="tablerow">
+  <div class="what">
+    <b>${describe(table, titles)}</b>
+    <span>${date && html`<time>${date}</time> · `}${state(table)}</span>
+  </div>
   <a class="btn line" data-go href=${href(`/table/${table.table}`)}>${label}</a>
 </li>`;
 
@@ -52,7 +72,7 @@ export function MyGames({ tables, titles }) {
   if (!tables.length) return null;
   const sorted = [...tables].sort(
     (a, b) =>
-      Number(a.status === "over") - Number(b.status === "over") ||
+      Number(isPast(a)) - Number(isPast(b)) ||
       Number(b.is_your_turn) - Number(a.is_your_turn) ||
       b.updated - a.updated,
   );
@@ -60,8 +80,9 @@ export function MyGames({ tables, titles }) {
     <h2>${say("page-my-games")}</h2>
     <ul>
       ${sorted.slice(0, MOST).map((table) => html`<${Row} key=${table.table} table=${table} titles=${titles}
-          label=${table.status === "over" ? say("page-look") : say("page-resume")} />`)}
+          label=${isPast(table) ? say("page-look") : say("page-resume")} />`)}
     </ul>
+    <p><a class="linkbtn" data-go href=${href("/games")}><${Icon} name="log" /> ${say("page-all-games")}</a></p>
   </section>`;
 }
 

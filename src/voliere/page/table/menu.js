@@ -49,14 +49,24 @@ export function Sheets({ t, frame }) {
   }
 }
 
+/** Whether nobody else plays there but bots. @param {TableInfo} table */
+const isOwn = (table) => table.seats.every((one) => one.kind !== "person" || one.is_yours);
+
 /** @param {{ t: Session, frame: Frame }} props */
 function Menu({ t, frame }) {
   const isReal = Boolean(frame.table.table); // a lesson is at no table: nobody can be invited, and its deal is known
-  const seat = isReal && frame.table.status === "playing" ? frame.viewer : null;
+  const isPlaying = isReal && frame.table.status === "playing";
+  const seat = isPlaying ? frame.viewer : null;
   const open = (/** @type {string} */ name) => () => (t.sheet.value = name);
   const leave = async (/** @type {number} */ leaver) => {
     await t.ask("leave", { seat: leaver });
     go("/");
+  };
+  const isAlone = isPlaying && frame.yours.length > 0 && isOwn(frame.table);
+  const [isSure, setSure] = useState(false);
+  const end = async () => {
+    if (!isSure) setSure(true);
+    else if (await t.ask("leave", { seat: frame.yours[0], ends: true })) go("/");
   };
   return html`<div class="menu">
     <button class="row-btn" onClick=${open("rules")}><${Icon} name="book" /> ${say("page-rules")}</button>
@@ -70,9 +80,16 @@ function Menu({ t, frame }) {
     ${isReal && html`<button class="row-btn" onClick=${open("proof")}>
       <${Icon} name="shield" /> ${say("page-proof")}
     </button>`}
-    ${seat !== null && html`<button class="row-btn" onClick=${() => leave(seat)}>
-      <${Icon} name="leave" /> ${say("page-leave")}
-    </button>`}
+    ${isAlone
+      ? html`
+        <a class="row-btn" data-go href=${href("/")}><${Icon} name="leave" /> ${say("page-keep")}</a>
+        <button class="row-btn" onClick=${end}>
+          <${Icon} name="cross" /> ${say(isSure ? "page-end-sure" : "page-end")}
+        </button>
+      `
+      : seat !== null && html`<button class="row-btn" onClick=${() => leave(seat)}>
+        <${Icon} name="leave" /> ${say("page-leave")}
+      </button>`}
     <${Settings} />
   </div>`;
 }

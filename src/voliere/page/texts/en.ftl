@@ -71,6 +71,24 @@ page-turn-others = Others are thinking
 page-with = { $game } with { $names }
 page-alone = { $game }, alone
 page-finished = Finished
+page-finished-with = Finished: { $score ->
+    [one] one point
+   *[other] { $score } points
+}
+page-finished-won = You won: { $score ->
+    [one] one point
+   *[other] { $score } points
+}
+page-finished-by = Won by { $names }
+page-finished-lost = Won by { $names }; you: { $score ->
+    [one] one point
+   *[other] { $score } points
+}
+page-unfinished = Not finished
+page-all-games = All your games
+page-games-all = All games
+page-games-none = None yet.
+page-games-older = Older games
 page-waiting-seats = { $count ->
     [one] One seat is free
    *[other] { $count } seats are free
@@ -172,6 +190,9 @@ page-take-advice = Show me
 page-stand-in = A bot is playing for you.
 page-take-back-seat = Take my seat back
 page-leave = Leave the game
+page-keep = Leave and keep the game for later
+page-end = End the game for good
+page-end-sure = Press again: it cannot be resumed
 page-cover = { $name } is next
 page-cover-hint = Pass the device on. The cards are covered.
 page-uncover = I am { $name }: show my cards

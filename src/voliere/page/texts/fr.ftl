@@ -71,6 +71,24 @@ page-turn-others = Les autres réfléchissent
 page-with = { $game } avec { $names }
 page-alone = { $game }, en solitaire
 page-finished = Terminée
+page-finished-with = Terminée : { $score ->
+    [one] { $score } point
+   *[other] { $score } points
+}
+page-finished-won = Gagnée : { $score ->
+    [one] { $score } point
+   *[other] { $score } points
+}
+page-finished-by = Gagnée par { $names }
+page-finished-lost = Gagnée par { $names } ; vous : { $score ->
+    [one] { $score } point
+   *[other] { $score } points
+}
+page-unfinished = Inachevée
+page-all-games = Toutes vos parties
+page-games-all = Tous les jeux
+page-games-none = Aucune pour l’instant.
+page-games-older = Parties plus anciennes
 page-waiting-seats = { $count ->
     [one] { $count } place libre
    *[other] { $count } places libres
@@ -172,6 +190,9 @@ page-take-advice = Montrer
 page-stand-in = Un robot joue à votre place.
 page-take-back-seat = Reprendre ma place
 page-leave = Quitter la partie
+page-keep = Quitter et garder la partie pour plus tard
+page-end = Arrêter la partie pour de bon
+page-end-sure = Appuyez encore : elle ne pourra pas reprendre
 page-cover = Au tour de { $name }
 page-cover-hint = Passez l’appareil. Les cartes sont cachées.
 page-uncover = C’est moi, { $name } : montrer mes cartes
