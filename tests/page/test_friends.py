@@ -33,6 +33,7 @@ def test_a_server_for_this_machine_alone_says_so(visitor):
     assert invite(one).startswith(one.served.address)
     assert "./voliere --lan" in one.page.inner_text(".invite .alone")
     assert one.page.locator(".qr").count() == 0
+    assert one.axe() == []
 
 
 def test_an_invitation_leads_where_others_can_come(visitor):
@@ -43,6 +44,7 @@ def test_an_invitation_leads_where_others_can_come(visitor):
     one.page.wait_for_selector(".invite .qr path")
     assert one.page.locator(".invite .alone").count() == 0
     assert "192.0.2.7:8642" in one.page.inner_text(".bycode")
+    assert one.axe() == []
     open_game(one, SHORT)  # and a second device is one of the others
     one.page.get_by_role("button", name="Menu").click()
     one.page.get_by_role("button", name="Continue on another device").click()
@@ -164,6 +166,7 @@ def test_the_waiting_room_tells_what_was_agreed_on_and_asks_for_a_bots_level(vis
     for text in ("Live", "1 min", "5 min", variant):
         assert text in told
     one.page.get_by_role("button", name="Let a bot sit").first.click()
+    assert one.axe() == []
     one.page.get_by_role("button", name="Strong").click()
     assert "Strong" in one.page.locator(".chairs .lvl").first.inner_text()
 

@@ -87,6 +87,15 @@ def test_only_the_servers_own_machine_is_told_of_the_network(tmp_path, monkeypat
     play(tmp_path, scenario, host=host)
 
 
+def test_a_public_address_is_told_to_everybody(tmp_path):
+    async def scenario(server):
+        ana = await server.person()
+        seen = (await ana.http.get("/api/seen", headers={"x-forwarded-for": "192.0.2.9"})).json()
+        assert seen["network"] == "https://games.example.org"
+
+    play(tmp_path, scenario, public_url="https://games.example.org")
+
+
 # Codes
 
 

@@ -186,7 +186,7 @@ class Seen(msgspec.Struct, frozen=True):
     host: str
     is_forwarded: bool  # a proxy says for whom it asks
     is_believed: bool  # and is one of those that we believe
-    network: str | None = None  # told at the server's own machine: the origin by which others reach it, if they do
+    network: str | None = None  # the origin by which others reach it, if they do; not told to others unless public
 
 
 class Endpoint(NamedTuple):
@@ -304,7 +304,7 @@ class Api:
         is_believed = is_forwarded and request.client is not None and not request.client.port
         host = request.headers.get("host", "")
         network = ""
-        if guard.is_local(request):
+        if self.hall.settings.origin or guard.is_local(request):  # the one is public, the other is not
             port = (request.scope.get("server") or ("", 0))[1]
             network = await asyncio.to_thread(network_origin, self.hall.settings, port)  # names may take long to find
         return Seen(guard.address_of(request), request.url.scheme, host, is_forwarded, is_believed, network or None)
