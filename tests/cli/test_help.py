@@ -56,12 +56,45 @@ def test_the_address_that_is_told_is_where_people_come(run, monkeypatch, public_
     assert f" {address}\n" in run("serve").out
 
 
+@pytest.mark.parametrize("line", ["--lan", "serve --lan"])
+def test_a_network_is_told_where_to_come(run, monkeypatch, line):
+    """And this machine itself, by its own address: browsers let pages do more there."""
+    given, shown = [], []
+    monkeypatch.setattr("voliere.server.run.serve", lambda one, tell, **_: given.append(one) or tell(one.host, 8642))
+    monkeypatch.setattr("voliere.cli.serve.is_open_at", lambda _address: False)
+    monkeypatch.setattr("voliere.cli.serve.show_in_browser", shown.append)
+    monkeypatch.setattr("voliere.server.network.own_address", lambda: "192.0.2.7")
+    ran = run(line)
+    assert given[0].host == "0.0.0.0"
+    assert "at http://127.0.0.1:8642/\n" in ran.out
+    assert " http://192.0.2.7:8642/\n" in ran.out
+    assert shown == ["http://127.0.0.1:8642/"] * (line == "--lan")
+    assert "192.0.2.7" not in run("serve").out
+
+
+def test_a_network_is_not_for_other_commands(run):
+    ran = run("--lan games")
+    assert ran.code == 2
+    assert "--lan" in ran.err
+
+
+@pytest.mark.parametrize("network", ["", "http://192.0.2.7:8642/"])
+def test_a_server_that_is_open_to_this_machine_alone_says_so_to_who_wants_more(run, monkeypatch, network):
+    monkeypatch.setattr("voliere.cli.serve.is_open_at", lambda _address: True)
+    monkeypatch.setattr("voliere.cli.serve.network_of", lambda _address: network)
+    ran = run("--lan")
+    assert network in ran.out
+    assert ("this machine alone" in ran.out) == (not network)
+    assert "this machine alone" not in run("").out
+
+
 @pytest.mark.parametrize("is_person", [True, False])
 def test_a_bare_command_tells_of_the_server_that_is_open_already(run, monkeypatch, is_person):
     """And opens no second page unasked: a person at a terminal may ask for one."""
     shown = []
     monkeypatch.setattr("voliere.server.run.serve", lambda _settings, _tell, **_: pytest.fail("a second server"))
     monkeypatch.setattr("voliere.cli.serve.is_open_at", lambda _address: True)
+    monkeypatch.setattr("voliere.cli.serve.network_of", lambda _address: "")
     monkeypatch.setattr(
         "voliere.cli.serve.show_in_browser", lambda address: shown.append(address) or SimpleNamespace(join=bool)
     )

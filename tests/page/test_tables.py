@@ -21,7 +21,7 @@ def open_for(visitor, mode, name=SHORT, people=2):
     setup.get_by_role("radio", name=mode).click()
     setup.get_by_role("radiogroup", name="Players").get_by_role("radio", name=str(players), exact=True).click()
     if players > 2:
-        setup.get_by_role("radiogroup", name="Friends").get_by_role("radio", name=str(people), exact=True).click()
+        setup.get_by_role("radiogroup", name="People").get_by_role("radio", name=str(people), exact=True).click()
     setup.locator(".big").click()
 
 
@@ -29,7 +29,7 @@ def open_for(visitor, mode, name=SHORT, people=2):
 def test_two_browsers_play_each_other(visitor, name):
     ana, ben = visitor(DESKTOP), visitor(PHONE, touch=True)
     open_for(ana, "With friends", name)
-    ana.page.wait_for_selector(".qr path")
+    ana.page.wait_for_selector(".invite .copy")
     link = ana.page.locator(".copy input").input_value()
     ben.page.goto(link)
     ben.page.locator(".text").fill("Ben")
@@ -281,7 +281,7 @@ def test_a_table_with_a_clock(visitor):
     setup.get_by_role("radiogroup", name="Time for a move").get_by_role("radio", name="1 min").click()
     setup.get_by_role("radiogroup", name="Reserve").get_by_role("radio", name="5 min").click()
     setup.locator(".big").click()
-    ana.page.wait_for_selector(".qr path")
+    ana.page.wait_for_selector(".invite .copy")
     ben.page.goto(ana.page.locator(".copy input").input_value())
     ben.page.get_by_role("button", name="Sit down").click()
     ana.page.wait_for_selector(".seat .clock")

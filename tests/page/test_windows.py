@@ -326,7 +326,7 @@ def look_at_lobby(people, sizes_of, photograph=None):
         setup = page.locator(".newtable:visible")
         setup.get_by_role("radio", name="With friends").click()
         setup.locator(".big").click()
-        page.wait_for_selector(".qr path")
+        page.wait_for_selector(".invite .copy")
         seen.look("waiting room", photograph)
         one.go()
         page.wait_for_selector(".resume")

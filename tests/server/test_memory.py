@@ -218,8 +218,8 @@ def test_however_a_visit_ends_nothing_of_it_is_left(tmp_path, hasty, count):
                 await ana.http.aclose()
                 await settle(server)
             hall, state = server.hall, server.web.server_state
-            left = (hall.people, hall.addresses, hall.names, hall.advised, state.tasks, state.connections)
-            assert [len(one) for one in left] == [0] * 6
+            left = (hall.people, hall.addresses, hall.advised, state.tasks, state.connections)
+            assert [len(one) for one in left] == [0] * 5
             assert len(server.web.config.gate) == 0
 
     asyncio.run(scenario())

@@ -86,6 +86,14 @@ def test_every_table_is_what_it_was(name, folder):
 
 
 @pytest.mark.parametrize("name", KNOWN)
+def test_all_games_are_found_by_when_they_were_opened(name, folder):
+    found = run(lambda: SqliteStore(folder), lambda store: store.games_of(ANA, name, (10**18, ""), 100))
+    assert {one.table for one in found} == {table_id(name, kind) for kind in STATUS}
+    assert [one.opened for one in found] == sorted((one.opened for one in found), reverse=True)
+    assert all(one.opened for one in found)
+
+
+@pytest.mark.parametrize("name", KNOWN)
 def test_what_people_did_is_still_known(name, folder):
     waiting = fold(folder, name, "waiting")
     assert [seat.holders for seat in waiting.seats[:2]] == [(ANA,), ()]  # Ben sat there, and stood up again

@@ -139,6 +139,90 @@ def test_lists(new_store):
     run(new_store, scenario)
 
 
+def test_all_games_of_a_person_come_in_pages(new_store):
+    """By when they were opened, which does not change while one turns pages; the same moment parts no two pages."""
+    tables = sorted(new_id() for _ in range(7))
+    opened = [3, 3, 3, 1, 2, 5, 4]
+
+    async def write(store):
+        for number, table in enumerate(tables):
+            game = "gh"[number % 2]
+            await store.append(table, 0, [b"a"], summary(table, opened=opened[number], game=game, updated=number))
+        await store.append(tables[3], 1, [b"b"], summary(tables[3], opened=1, game="h", updated=99))
+        await store.append(tables[0], 1, [b"b"], summary(tables[0], opened=3, people=[["ana"], ["ben"]]))
+
+    async def read(store):
+        async def pages(person, game):
+            found, before = [], (10**18, "")
+            while page := await store.games_of(person, game, before, 2):
+                assert len(page) <= 2
+                found += page
+                before = (page[-1].opened, page[-1].table)
+            return found
+
+        everything = await pages("ana", "")
+        assert [one.opened for one in everything] == [5, 4, 3, 3, 3, 2, 1]
+        assert {one.table for one in everything} == set(tables)
+        assert [one.opened for one in await pages("ana", "h")] == [5, 3, 1]
+        assert [one.table for one in await pages("ben", "")] == [tables[0]]
+        assert await pages("ben", "h") == await pages("cleo", "") == []
+
+    run(new_store, write)
+    run(new_store, read)
+
+
+def test_a_page_of_games_is_read_by_an_index(tmp_path):
+    """However many there are: nothing is sorted, and nobody else's is looked at."""
+    from voliere.server.store.sqlite import SqliteStore
+
+    async def scenario(store):
+        queries = []
+        store._rows = lambda query, *values: queries.append((query, values)) or asyncio.sleep(0, [])
+        await store.games_of("ana", "g", (9, ""), 20)
+        await store.waiting("abc123")
+        return [
+            " ".join(line[3] for line in store._reading.execute(f"EXPLAIN QUERY PLAN {query}", values))
+            for query, values in queries
+        ]
+
+    games, waiting = run(lambda: SqliteStore(tmp_path), scenario)
+    assert "seated USING COVERING INDEX seated_opened (person=? AND (opened,table_id)<" in games
+    assert "TEMP B-TREE" not in games
+    assert "tables_code" in waiting
+
+
+def test_a_code_finds_only_tables_that_wait(new_store):
+    async def scenario(store):
+        tables = [f"{code}{new_id()[:16]}" for code in ("abc123", "abc123", "abc124", "ABC123")]
+        for table, status in zip(tables, ("waiting", "playing", "waiting", "waiting"), strict=True):
+            await store.append(table, 0, [b"a"], summary(table, status=status))
+        assert await store.waiting("abc123") == [tables[0]]
+        assert await store.waiting("abc12") == await store.waiting("") == []
+        await store.append(tables[0], 1, [b"b"], summary(tables[0], status="playing"))
+        assert await store.waiting("abc123") == []
+
+    run(new_store, scenario)
+
+
+def test_a_database_of_before_knows_when_its_games_were_opened(database):
+    pytest.importorskip("psycopg")
+    import psycopg
+
+    from voliere.server.store import encode_summary
+    from voliere.server.store.postgres import MIGRATIONS, PostgresStore
+
+    old = summary("t" * 22, opened=7, game="h", names=["Ève", None])
+    with psycopg.connect(database, autocommit=True) as connection:
+        connection.execute(MIGRATIONS[0].encode())
+        connection.execute("CREATE TABLE voliere_form (version integer NOT NULL)")
+        connection.execute("INSERT INTO voliere_form VALUES (1)")
+        values = (old.table, 1, "over", False, 1, None, encode_summary(old))
+        connection.execute("INSERT INTO voliere_tables VALUES (%s, %s, %s, %s, %s, %s, %s)", values)
+        connection.execute("INSERT INTO voliere_seated VALUES ('ana', %s)", (old.table,))
+    found = run(lambda: PostgresStore(database), lambda store: store.games_of("ana", "h", (8, ""), 9))
+    assert found == [old]
+
+
 def test_names(new_store):
     async def scenario(store):
         assert await store.name_of("ana") is None

@@ -64,7 +64,7 @@ class Root(click.Group):
     """`voliere` itself; alone it opens the page."""
 
     def __init__(self, texts: Texts) -> None:
-        params = [_version(texts), *_common(texts)]
+        params = [lan_option(texts), _version(texts), *_common(texts)]
         super().__init__(PROGRAM, params=params, add_help_option=False, invoke_without_command=True, callback=_welcome)
         self.texts = texts
 
@@ -112,15 +112,23 @@ def _blamed_on(context: click.Context) -> Iterator[None]:
         raise
 
 
-def _welcome() -> None:
-    """Alone, it opens a server for this machine and shows it in the browser."""
+def _welcome(is_lan: bool) -> None:
+    """Alone, it opens a server for this machine, or this network, and shows it in the browser."""
     context = click.get_current_context()
-    if context.invoked_subcommand is None:
+    if context.invoked_subcommand is not None:
+        if is_lan:  # its own, or none
+            raise InputError("cli-unexpected", given="--lan", help=f"{PROGRAM} {context.invoked_subcommand} --help")
+    else:
         from voliere.cli.serve import welcome
 
         root = context.command
         assert isinstance(root, Root)
-        welcome(root.texts)
+        welcome(root.texts, is_lan=is_lan)
+
+
+def lan_option(texts: Texts) -> click.Option:
+    """For whoever plays with others at home."""
+    return click.Option(["is_lan", "--lan"], is_flag=True, help=texts.say("cli-help-lan"))
 
 
 def _common(texts: Texts) -> list[click.Parameter]:

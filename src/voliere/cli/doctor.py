@@ -274,7 +274,9 @@ class Doctor:
     # The server that runs
 
     def _server(self, settings: "Settings") -> Iterator[Finding]:
-        host = {"0.0.0.0": "127.0.0.1", "::": "::1"}.get(settings.host, settings.host)
+        from voliere.server.network import EVERYWHERE
+
+        host = EVERYWHERE.get(settings.host, settings.host)
         address = f"http://{show_host(host)}:{settings.port}{settings.base_path}/"
         try:
             health = ask(f"{address}healthz")

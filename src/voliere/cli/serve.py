@@ -11,7 +11,7 @@ from urllib.parse import urlsplit
 
 import click
 
-from voliere.cli.command import Command
+from voliere.cli.command import Command, lan_option
 from voliere.cli.parameter import to_whole
 from voliere.texts import Texts
 
@@ -22,15 +22,20 @@ LAST_PORT = 65535
 SHOWING = 5.0  # seconds that a browser has to begin
 
 
-def welcome(texts: Texts) -> None:
+def welcome(texts: Texts, *, is_lan: bool = False) -> None:
     """`voliere` alone: a server for this machine, shown in the browser; of one that is open already, where it is."""
+    from voliere.server.network import LAN
     from voliere.server.settings import read_settings
 
-    settings = read_settings()
+    settings = read_settings(host=LAN if is_lan else None)
     address = address_of(settings, settings.host, settings.port)
     if is_open_at(address):
         # Its page is most likely open, too: whoever lost it asks for another.
         click.echo(texts.say("cli-serving-already", address=address))
+        if network := network_of(address):
+            click.echo(texts.say("cli-serving-network", address=network))
+        elif is_lan:
+            click.echo(texts.say("cli-serving-alone"))
         if is_person():
             click.prompt(texts.say("cli-serving-show"), default="", prompt_suffix="", show_default=False)
             show_in_browser(address).join(SHOWING)
@@ -52,6 +57,16 @@ def is_open_at(address: str) -> bool:
         return False
 
 
+def network_of(address: str) -> str:
+    """How others reach the server there, with a slash at the end; empty if nobody does."""
+    try:
+        with urllib.request.urlopen(f"{address}api/seen", timeout=1) as answer:
+            network = json.load(answer).get("network")
+    except (OSError, ValueError):
+        return ""
+    return f"{network}{urlsplit(address).path}" if network else ""
+
+
 def show_in_browser(address: str) -> threading.Thread:
     """In a thread: some browsers let us wait until they are closed."""
     showing = threading.Thread(target=webbrowser.open, args=(address,), daemon=True)
@@ -63,11 +78,15 @@ def open_server(
     texts: Texts, settings: "Settings", *, opened: Callable[[str], object] | None = None, is_reloading: bool = False
 ) -> None:
     """Serve until stopped; `opened` is given the address once somebody can come."""
+    from voliere.server.network import network_origin
     from voliere.server.run import serve
 
     def tell(host: str, port: int) -> None:
         address = address_of(settings, host, port)
         click.echo(texts.say("cli-serving", address=address))
+        origin = network_origin(settings, port)
+        if origin and (network := f"{origin}{settings.base_path}/") != address:
+            click.echo(texts.say("cli-serving-network", address=network))
         click.echo(texts.say("cli-serve-stop"))
         if opened:
             opened(address)
@@ -82,7 +101,9 @@ def show_host(host: str) -> str:
 
 def address_of(settings: "Settings", host: str, port: int) -> str:
     """How people reach a server, with a slash at the end."""
-    address = settings.public_url or f"http://{show_host(host)}:{port}"
+    from voliere.server.network import EVERYWHERE
+
+    address = settings.public_url or f"http://{show_host(EVERYWHERE.get(host, host))}:{port}"
     is_whole = urlsplit(address).path.endswith(settings.base_path)  # a public address may hold the path already
     return f"{address}{'' if is_whole else settings.base_path}/"
 
@@ -90,13 +111,16 @@ def address_of(settings: "Settings", host: str, port: int) -> str:
 def command(texts: Texts) -> Command:
     """The command in a language."""
 
-    def run(host: str | None, port: int | None, data_dir: str | None, is_reloading: bool) -> None:
+    def run(host: str | None, is_lan: bool, port: int | None, data_dir: str | None, is_reloading: bool) -> None:
+        from voliere.server.network import LAN
         from voliere.server.settings import folder_of, read_settings
 
         folder = folder_of(data_dir) if data_dir else None
-        open_server(texts, read_settings(host=host, port=port, data_dir=folder), is_reloading=is_reloading)
+        settings = read_settings(host=LAN if is_lan else host, port=port, data_dir=folder)
+        open_server(texts, settings, is_reloading=is_reloading)
 
     params: list[click.Parameter] = [
+        lan_option(texts),
         click.Option(["--host"], metavar="HOST", help=texts.say("cli-help-serve-host")),
         click.Option(
             ["--port"], type=to_whole("--port", 0, LAST_PORT), metavar="N", help=texts.say("cli-help-serve-port")
@@ -104,4 +128,4 @@ def command(texts: Texts) -> Command:
         click.Option(["--data-dir"], metavar=texts.say("cli-arg-folder"), help=texts.say("cli-help-serve-data-dir")),
         click.Option(["is_reloading", "--reload"], is_flag=True, help=texts.say("cli-help-serve-reload")),
     ]
-    return Command("serve", texts, run, params, ["serve", "serve --port 8000", "serve --host 0.0.0.0"])
+    return Command("serve", texts, run, params, ["serve", "serve --port 8000", "serve --lan"])

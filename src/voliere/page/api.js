@@ -93,11 +93,27 @@ export function me() {
   return known;
 }
 
-/** Go by another name. @param {string} name */
-export async function rename(name) {
-  await me();
-  known = put("/me", { name });
-  return known;
+/** A name that is being typed, as long as the server does not know it. */
+let typed = "";
+
+/** Say what one would like to be called; `settleName` tells the server. @param {string} name */
+export function typeName(name) {
+  typed = name.trim();
+}
+
+/** Go by the name that was typed last, if any: whoever sits down waits for this. @returns {Promise<Me>} */
+export function settleName() {
+  const before = me();
+  if (!typed) return before;
+  const name = typed;
+  typed = "";
+  const told = before.then(() => put("/me", { name }));
+  known = told;
+  told.catch(() => {
+    if (known === told) known = before;
+    typed ||= name;
+  });
+  return told;
 }
 
 /** @type {Promise<GameInfo[]> | undefined} */
@@ -124,7 +140,7 @@ export function nonce() {
  * @param {Omit<TableWish, "nonce" | "promise">} wish @returns {Promise<string>} its id
  */
 export async function openTable(wish) {
-  await me();
+  await settleName();
   /** @type {SeedPromise} */
   const { promise, seed_hash: hash } = await get("/promise");
   /** @type {NewTable} */

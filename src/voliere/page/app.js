@@ -13,6 +13,7 @@ import { Offline } from "./offline.js";
 /** @type {Record<string, () => Promise<{ default: Screen }>>} */
 const SCREENS = {
   "": () => import("./lobby/page.js"),
+  games: () => import("./lobby/games.js"),
   table: () => import("./table/page.js"),
   seat: () => import("./lobby/claim.js"),
   learn: () => import("./learn/page.js"),
@@ -21,7 +22,7 @@ const SCREENS = {
 };
 
 /** How many parts follow the first one of an address. @type {Record<string, number[]>} */
-const PARTS = { "": [0], table: [1], seat: [3], learn: [1], rules: [1], replay: [0, 1] };
+const PARTS = { "": [0], games: [0], table: [1], seat: [3], learn: [1], rules: [1], replay: [0, 1] };
 
 function App() {
   const [first = "", ...rest] = route.value.parts;

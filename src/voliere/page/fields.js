@@ -1,6 +1,6 @@
 /** Small fields that several screens have. */
 import { html, useEffect, useRef, useState } from "./dom.js";
-import { me, rename } from "./api.js";
+import { me, settleName, typeName } from "./api.js";
 import { say } from "./texts.js";
 
 /** @import { Input } from "./dom.js" */
@@ -22,6 +22,8 @@ export function CopyField({ text }) {
     <input ref=${field} readonly value=${text} aria-label=${say("page-link")}
         onFocus=${(/** @type {Input} */ event) => event.currentTarget.select()} />
     <button class="btn green" onClick=${copy}>${isCopied ? say("page-copied") : say("page-copy")}</button>
+    ${"share" in navigator && html`<button class="btn line"
+        onClick=${() => navigator.share({ url: text }).catch(() => {})}>${say("page-share-link")}</button>`}
   </div>`;
 }
 
@@ -37,7 +39,9 @@ export function NameField() {
   return html`<label class="fld">
     <span class="caps">${say("page-your-name")}</span>
     <input class="text" maxlength="24" autocomplete="nickname" value=${name}
-        onInput=${(/** @type {Input} */ event) => setName(event.currentTarget.value)}
-        onChange=${() => name.trim() && rename(name.trim()).catch(() => {})} />
+        onInput=${(/** @type {Input} */ event) => {
+          setName(event.currentTarget.value);
+          typeName(event.currentTarget.value);
+        }} onChange=${() => settleName().catch(() => {})} />
   </label>`;
 }

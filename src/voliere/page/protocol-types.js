@@ -90,6 +90,12 @@
  * @property {number | null} [level]
  */
 /**
+ * Some of one's games, the last opened first; `next` asks for those before them, null if there are none.
+ * @typedef {object} GamesPage
+ * @property {Array<ListedTable>} tables
+ * @property {string | null} next
+ */
+/**
  * How the server is.
  * @typedef {object} Health
  * @property {string} status
@@ -134,11 +140,12 @@
  * @property {number} seat
  */
 /**
- * Leave a running game: where others are waiting, a bot sits in.
+ * Leave a running game: where others are waiting, a bot sits in. Whoever plays alone may end it for good.
  * @typedef {object} Leave
  * @property {"leave"} type
  * @property {string} id
  * @property {number} seat
+ * @property {boolean} [ends]
  */
 /**
  * One thing after the other: `show` what has changed, `tell`, `ask`; then `strayed`, `free`, or `end`.
@@ -493,6 +500,7 @@
  * @typedef {object} SeatWish
  * @property {"bot" | "friend" | "me"} kind
  * @property {number} [level]
+ * @property {string} [name]
  */
 /**
  * What arrives of a request, by whatever way it comes: `voliere doctor` asks.
@@ -502,6 +510,7 @@
  * @property {string} host
  * @property {boolean} is_forwarded
  * @property {boolean} is_believed
+ * @property {string | null} network
  */
 /**
  * A move that is a choice: `word` and any `choose` of these cards.
@@ -605,6 +614,7 @@
  * @property {string | null} next_table
  * @property {string | null} next_seed_hash
  * @property {string | null} previous
+ * @property {string | null} code
  */
 /**
  * A table as somebody would like it. Several seats that are `me` make a hot seat: one device, covers between.

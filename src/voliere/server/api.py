@@ -4,6 +4,7 @@ import asyncio
 import contextlib
 import gzip
 import logging
+import re
 from collections.abc import Awaitable, Callable
 from typing import Annotated, Any, NamedTuple
 
@@ -23,9 +24,10 @@ from voliere.replay import OPEN
 from voliere.server import guard, rows
 from voliere.server.botpool import LESSONS, REPLAYS
 from voliere.server.hall import Hall
-from voliere.server.identity import new_id
+from voliere.server.identity import TABLE, new_id, new_table_id, read_code
 from voliere.server.lesson import LessonPart, LessonPreview, LessonWish, part, preview
 from voliere.server.limits import Limiter
+from voliere.server.network import network_origin
 from voliere.server.opening import TableWish
 from voliere.server.outgoing import table_info
 from voliere.server.protocol import Name, SeatNumber, TableInfo
@@ -39,11 +41,14 @@ from voliere.texts import LANGUAGES, failure
 log = logging.getLogger("voliere.api")
 
 LISTED = 100  # tables in a list
+PAGE = 20  # of all games
+FIRST_PAGE = f"{'9' * 18}.{'_' * 22}"
 DEVICES = 8  # that may hold one seat
 
 # Of an address, in the long run and at once.
 REPLAYS_A_SECOND = (1.0, 20.0)  # each takes up to half a second
 LESSONS_A_SECOND = (20.0, 100.0)  # steps: a hundredth of a second each
+WRONG_CODES_A_SECOND = (1 / 6, 30.0)  # of 2³⁰ that there are
 
 JSON = "application/json"
 STATUS_OF = {
@@ -54,6 +59,7 @@ STATUS_OF = {
     "seat-not-yours": 403,
     "seat-link-wrong": 403,
     "table-unknown": 404,
+    "code-unknown": 404,
     "unknown-game": 404,
     "address-unknown": 404,
     "method-unknown": 405,
@@ -139,6 +145,13 @@ class ListedTable(Listing, frozen=True, kw_only=True):
     is_your_turn: bool
 
 
+class GamesPage(msgspec.Struct, frozen=True):
+    """Some of one's games, the last opened first; `next` asks for those before them, null if there are none."""
+
+    tables: list[ListedTable]
+    next: str | None
+
+
 class Bots(msgspec.Struct, frozen=True):
     """How many levels there are, for which games they think with compiled rules, and whether more are being made."""
 
@@ -173,6 +186,7 @@ class Seen(msgspec.Struct, frozen=True):
     host: str
     is_forwarded: bool  # a proxy says for whom it asks
     is_believed: bool  # and is one of those that we believe
+    network: str | None = None  # the origin by which others reach it, if they do; not told to others unless public
 
 
 class Endpoint(NamedTuple):
@@ -184,7 +198,7 @@ class Endpoint(NamedTuple):
     answer: Any  # a type, or the name of a media type
     body: Any = None
     status: int = 200
-    query: tuple[tuple[str, tuple[str, ...]], ...] = ()  # parameters, and what each may be
+    query: tuple[tuple[str, tuple[str, ...]], ...] = ()  # parameters, and what each may be; any text if nothing is said
     has_person: bool = False  # whether it needs an identity
     refuses: tuple[int, ...] = ()
 
@@ -203,6 +217,7 @@ class Api:
         self.tables = Limiter(settings.tables_a_minute / 60, settings.tables_a_minute)
         self.replays = Limiter(*REPLAYS_A_SECOND)
         self.lessons = Limiter(*LESSONS_A_SECOND)
+        self.codes = Limiter(*WRONG_CODES_A_SECOND)
         self.names = Limiter(settings.tables_a_minute / 30, 4 * settings.tables_a_minute)
 
     async def answer(self, endpoint: Endpoint, request: Request) -> Response:
@@ -288,13 +303,28 @@ class Api:
         # Whom a proxy speaks for has no port here.
         is_believed = is_forwarded and request.client is not None and not request.client.port
         host = request.headers.get("host", "")
-        return Seen(guard.address_of(request), request.url.scheme, host, is_forwarded, is_believed)
+        network = ""
+        if self.hall.settings.origin or guard.is_local(request):  # the one is public, the other is not
+            port = (request.scope.get("server") or ("", 0))[1]
+            network = await asyncio.to_thread(network_origin, self.hall.settings, port)  # names may take long to find
+        return Seen(guard.address_of(request), request.url.scheme, host, is_forwarded, is_believed, network or None)
 
     async def my_tables(self, request: Request, _body: None) -> list[ListedTable]:
         person = self.person(request)
         with self.hall.using_store():
             summaries = await self.hall.store.tables_of(person, LISTED)
         return [listed_table(summary, person) for summary in summaries]
+
+    async def my_games(self, request: Request, _body: None) -> GamesPage:
+        person, query = self.person(request), request.query_params
+        game = get(query["game"]).name if query.get("game") else ""
+        opened, _, table = query.get("before", FIRST_PAGE).partition(".")
+        if not re.fullmatch("[0-9]{1,18}", opened) or not TABLE.fullmatch(table):
+            raise failure(RequestError, "request-malformed", where="before")
+        with self.hall.using_store():
+            found = await self.hall.store.games_of(person, game, (int(opened), table), PAGE + 1)
+        more = f"{found[PAGE - 1].opened}.{found[PAGE - 1].table}" if len(found) > PAGE else None
+        return GamesPage([listed_table(one, person) for one in found[:PAGE] if person in one.persons], more)
 
     # Tables
 
@@ -307,7 +337,7 @@ class Api:
         return [listed_table(summary, self.person(request)) for summary in summaries]
 
     async def promise(self, _request: Request, _body: None) -> Promise:
-        table, identity = new_id(), self.hall.identity
+        table, identity = new_table_id(), self.hall.identity
         return Promise(identity.promise(table, self.hall.clock()), seed_hash(identity.server_seed(table)))
 
     async def open_table(self, request: Request, body: TableWish) -> NewTable:
@@ -315,6 +345,15 @@ class Api:
         person = self.person(request)
         room = await self.hall.open_table(body, person, await self.hall.name_of(person))
         return NewTable(room.table.id)
+
+    async def code(self, request: Request, _body: None) -> NewTable:
+        self._check_rate(self.codes, request)
+        with self.hall.using_store():
+            found = await self.hall.store.waiting(read_code(request.path_params["code"]))
+        if len(found) != 1:  # two with the same, of a billion: both still have their links
+            raise failure(TableError, "code-unknown")
+        self.codes.bucket(guard.address_of(request)).tokens += 1  # a class may come from one address
+        return NewTable(found[0])
 
     async def _table(self, request: Request) -> Table:
         return (await self.hall.room(request.path_params["table"])).table
@@ -423,10 +462,20 @@ ENDPOINTS = (
     Endpoint("GET", "/api/seen", Api.seen, Seen),
     Endpoint("GET", "/api/me/tables", Api.my_tables, list[ListedTable], has_person=True),
     Endpoint(
+        "GET",
+        "/api/me/games",
+        Api.my_games,
+        GamesPage,
+        query=(("game", ()), ("before", ())),
+        has_person=True,
+        refuses=(400, 404),
+    ),
+    Endpoint(
         "GET", "/api/tables", Api.public_tables, list[ListedTable], query=(("status", PUBLIC_STATUS),), refuses=(400,)
     ),
     Endpoint("GET", "/api/promise", Api.promise, Promise),
     Endpoint("POST", "/api/tables", Api.open_table, NewTable, TableWish, 201, has_person=True, refuses=(404, 409, 422)),
+    Endpoint("GET", "/api/codes/{code}", Api.code, NewTable, refuses=(404,)),
     Endpoint("GET", "/api/tables/{table}", Api.table, TableInfo, refuses=(404,)),
     Endpoint("GET", "/api/tables/{table}/record", Api.record, "text/plain", refuses=(404, 409)),
     Endpoint(

@@ -34,6 +34,7 @@ SECRET_FILE = "secret"
 # Where the page is shown; what is there is up to its own code.
 PAGES = (
     "/",
+    "/games",
     "/table/{table}",
     "/seat/{table}/{seat}/{key}",
     "/rules/{game}",

@@ -47,6 +47,7 @@ TERMINAL_MESSAGE = re.compile(
 # The modules that a page needs first, by the first part of its path.
 FIRST = {
     "": "lobby/page.js",
+    "games": "lobby/games.js",
     "table": "table/page.js",
     "learn": "learn/page.js",
     "rules": "rules/page.js",

@@ -15,6 +15,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from voliere.errors import RequestError
 from voliere.server.identity import COOKIE, Identity
+from voliere.server.network import is_loopback
 from voliere.server.settings import Settings, origin_of
 from voliere.texts import choose_language, explain, failure
 
@@ -78,6 +79,12 @@ def give_cookie(response: Response, request: Request, value: str, settings: Sett
         httponly=True,
         samesite="lax",
     )
+
+
+def is_local(connection: HTTPConnection) -> bool:
+    """Whether somebody at this machine asks, by a name that means it: not through a proxy, which passes names on."""
+    found = HOST.fullmatch(connection.headers.get("host", ""))
+    return found is not None and is_loopback(found[1] or found[2]) and is_loopback(address_of(connection))
 
 
 def is_secure(connection: HTTPConnection, settings: Settings) -> bool:

@@ -14,7 +14,7 @@ from voliere.kernel.chance import seed_hash
 from voliere.server import rows
 from voliere.server.botpool import BotPool
 from voliere.server.connection import Connection
-from voliere.server.identity import TABLE, Identity, new_id
+from voliere.server.identity import TABLE, Identity, new_table_id
 from voliere.server.naming import clean_name
 from voliere.server.opening import Seeds, TableWish, opening_rows, rematch_rows, summary_of
 from voliere.server.room import Clock, Room
@@ -55,7 +55,6 @@ class Hall:
         self.connections: set[Connection] = set()
         self.people: Counter[str] = Counter()  # connections by person
         self.addresses: Counter[str] = Counter()  # and by address
-        self.names: dict[str, str] = {}  # of people who are connected
         self.advised: set[str] = set()  # people who wait for a hint
         self.is_closing = False
         self.trouble = ""  # why nothing can be kept: STORE, STORE_FULL; empty while all is well
@@ -158,7 +157,7 @@ class Hall:
 
     async def open_table(self, wish: TableWish, person: str, name: str) -> Room:
         """A new table as somebody wishes it."""
-        table = self.identity.promised(wish.promise, self.clock()) if wish.promise else new_id()
+        table = self.identity.promised(wish.promise, self.clock()) if wish.promise else new_table_id()
         if not table:
             raise failure(TableError, "promise-void")
         seeds = self._seeds(table)
@@ -201,8 +200,6 @@ class Hall:
 
     async def name_of(self, person: str) -> str:
         """What somebody calls themselves; empty if they have not said."""
-        if person in self.names:
-            return self.names[person]
         with self.using_store():
             return await self.store.name_of(person) or ""
 
@@ -211,8 +208,6 @@ class Hall:
         called = clean_name(name)
         with self.using_store():
             await self.store.set_name(person, called)
-        if person in self.people:
-            self.names[person] = called
         return called
 
     def is_welcome(self, person: str, address: str) -> bool:
@@ -243,7 +238,6 @@ class Hall:
             self.people[connection.person] -= 1
             if not self.people[connection.person]:
                 del self.people[connection.person]
-                self.names.pop(connection.person, None)
 
     # Sweeping
 

@@ -8,7 +8,7 @@ from voliere.errors import GameOver, TableError
 from voliere.server import protocol, rows, takeback
 from voliere.server.naming import clean_name
 from voliere.server.rows import AnyRow
-from voliere.server.table import CLOSED, PLAYING, STAND_IN_LEVEL, WAITING, Table, digest
+from voliere.server.table import CLOSED, ENDED, PLAYING, STAND_IN_LEVEL, WAITING, Table, digest
 from voliere.server.talk import check_phrase, check_place
 from voliere.texts import failure
 
@@ -225,6 +225,10 @@ def _answer(table: Table, person: str, message: protocol.Answer, now: int) -> li
 def _leave(table: Table, person: str, message: protocol.Leave, now: int) -> list[AnyRow]:
     check_playing(table)
     check_own(table, person, message.seat)
+    if message.ends:
+        if any(person not in table.seats[seat].holders for seat in table.people):
+            raise failure(TableError, "others-play")
+        return [rows.Closed(at=now, code=ENDED)]
     if table.seats[message.seat].stand_in:
         return []
     new: list[AnyRow] = [] if table.seats[message.seat].away_since else [rows.Away(at=now, seat=message.seat)]

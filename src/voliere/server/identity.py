@@ -13,12 +13,32 @@ import secrets
 COOKIE = "voliere"
 PERSON = re.compile(r"[A-Za-z0-9_-]{22}")
 TABLE = re.compile(r"[A-Za-z0-9_-]{22}")
+SYMBOLS = "0123456789abcdefghjkmnpqrstvwxyz"  # Crockford's: no two look alike
+CODE = re.compile(f"[{SYMBOLS}]{{6}}")
+TYPED = str.maketrans("oil", "011", " -")  # what people take them for, and put between them
 PROMISE = 3_600_000  # milliseconds that one is good for
 
 
 def new_id() -> str:
-    """128 random bits: nobody guesses a person or a table."""
+    """128 random bits: nobody guesses a person."""
     return secrets.token_urlsafe(16)
+
+
+def new_table_id() -> str:
+    """A code that people can type, and 96 random bits: nobody guesses a table, even by its code."""
+    return "".join(secrets.choice(SYMBOLS) for _ in range(6)) + secrets.token_urlsafe(12)
+
+
+def code_of(table: str) -> str | None:
+    """The code with which a table's name begins; tables of before, and rematches, have none."""
+    found = CODE.match(table)
+    return found and found[0]
+
+
+def read_code(typed: str) -> str:
+    """The code that somebody means; empty if it can be none."""
+    code = typed.lower().translate(TYPED)
+    return code if CODE.fullmatch(code) else ""
 
 
 class Identity:

@@ -73,6 +73,11 @@ def _path_parameters(endpoint: Endpoint) -> list[dict[str, Any]]:
 
 def _query_parameters(endpoint: Endpoint) -> list[dict[str, Any]]:
     return [
-        {"name": name, "in": "query", "required": False, "schema": {"type": "string", "enum": list(values)}}
+        {
+            "name": name,
+            "in": "query",
+            "required": False,
+            "schema": {"type": "string", "enum": list(values)} if values else {"type": "string"},
+        }
         for name, values in endpoint.query
     ]

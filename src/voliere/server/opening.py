@@ -8,6 +8,7 @@ from msgspec import Meta
 from voliere.errors import TableError
 from voliere.games import get
 from voliere.server import rows
+from voliere.server.naming import clean_name
 from voliere.server.protocol import Level, Nonce, Word
 from voliere.server.rows import AnyRow
 from voliere.server.store import Summary
@@ -24,6 +25,7 @@ class SeatWish(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
 
     kind: Literal["me", "friend", "bot"]
     level: Level = 3  # of a bot
+    name: Annotated[str, Meta(max_length=24)] = ""  # of a person, where several share a device
 
 
 class TableWish(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -82,7 +84,9 @@ def opening_rows(wish: TableWish, person: str, name: str, grace_seconds: int, se
             starts_when_full=wish.starts_when_full,
         )
     ]
-    new += [rows.Sat(at=now, seat=seat, person=person, name=name, nonce=wish.nonce) for seat in mine]
+    for seat in mine:  # who shares a device shares no name
+        called = clean_name(wish.seats[seat].name) if wish.seats[seat].name else name if seat == mine[0] else ""
+        new.append(rows.Sat(at=now, seat=seat, person=person, name=called, nonce=wish.nonce))
     return _started_if_full(new, now)
 
 

@@ -9,7 +9,8 @@ import msgspec
 
 from voliere.game import Outcome
 from voliere.server import protocol, takeback
-from voliere.server.table import OVER, PLAYING, Seat, Table
+from voliere.server.identity import code_of
+from voliere.server.table import OVER, PLAYING, WAITING, Seat, Table
 from voliere.server.talk import talk_of
 
 RAW_NONE = msgspec.Raw(b"null")
@@ -161,6 +162,7 @@ def table_info(table: Table, person: str) -> protocol.TableInfo:
         next_table=table.next_table or None,
         next_seed_hash=opened.next_seed_hash or None if table.status == OVER else None,
         previous=opened.previous or None,
+        code=code_of(table.id) if table.status == WAITING else None,
     )
 
 

@@ -123,8 +123,10 @@ class Rename(Message, frozen=True, kw_only=True):
     name: Name
 
 
-class Leave(SeatMessage, frozen=True):
-    """Leave a running game: where others are waiting, a bot sits in."""
+class Leave(SeatMessage, frozen=True, kw_only=True):
+    """Leave a running game: where others are waiting, a bot sits in. Whoever plays alone may end it for good."""
+
+    ends: bool = False
 
 
 class Back(SeatMessage, frozen=True):
@@ -244,6 +246,7 @@ class TableInfo(msgspec.Struct, frozen=True, kw_only=True):
     next_table: str | None
     next_seed_hash: str | None  # when the game is over: that of a rematch, before anybody gives a nonce for it
     previous: str | None
+    code: str | None = None  # to be typed while the table waits for people
 
 
 class Selection(msgspec.Struct, frozen=True):

@@ -165,7 +165,6 @@ class Visit:
             case protocol.Enter():
                 if message.protocol not in (None, protocol.VERSION):
                     raise failure(RequestError, "protocol-outdated", given=message.protocol, known=protocol.VERSION)
-                await self._know_name()
                 connection.answer(protocol.Accepted(id=message.id, version=table.version))
                 connection.enter(message.since, message.seat)
                 return
@@ -189,14 +188,10 @@ class Visit:
                     self._check_uncovered(message.seat)
                 elif not connection.changes.take():
                     raise failure(RequestError, "request-too-fast", seconds=connection.changes.wait())
-                name = self.hall.names.get(connection.person, "")
+                # Asked for when it is needed: another process may have been told of a new one a moment ago.
+                name = await self.hall.name_of(connection.person) if isinstance(message, protocol.Sit) else ""
                 version = await self.room.act(connection.person, name, message)
                 connection.answer(protocol.Accepted(id=message.id, version=version))
-
-    async def _know_name(self) -> None:
-        person = self.connection.person
-        if person and person not in self.hall.names:
-            self.hall.names[person] = await self.hall.name_of(person)
 
     def _check_person(self) -> None:
         if not self.connection.person:

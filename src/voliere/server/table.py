@@ -30,7 +30,7 @@ TAKEOVER = 5_000  # milliseconds after which another process may move the bots
 STAND_IN_LEVEL = 3  # of the bot that plays for a person who left, or whose time is up
 
 # Why a table is closed: each has a text `error-<code>`.
-RULES_CHANGED, JOURNAL_DAMAGED = "table-rules-changed", "table-damaged"
+RULES_CHANGED, JOURNAL_DAMAGED, ENDED = "table-rules-changed", "table-damaged", "table-ended"
 
 
 class Seat(msgspec.Struct, frozen=True):

@@ -1,31 +1,50 @@
 /** Tables in lists: one's own, and those that wait for anybody. */
-import { html } from "../dom.js";
-import { href } from "../address.js";
+import { html, useState } from "../dom.js";
+import { go, href } from "../address.js";
+import { Refusal, get } from "../api.js";
 import { Avatar, Icon } from "../art.js";
-import { listed, say } from "../texts.js";
+import { explain, listed, say } from "../texts.js";
 
+/** @import { Input } from "../dom.js" */
 /** @import { ListedTable } from "../protocol-types.js" */
 
 const MOST = 6;
 
+/** Whether nothing more will happen there. @param {ListedTable} table */
+export const isPast = (table) => table.status === "over" || table.status === "closed";
+
+/** Those of the seats that have a name. @param {ListedTable} table @param {(seat: number) => boolean} isWanted */
+function named(table, isWanted) {
+  const names = table.names.map((name, seat) => name ?? (table.levels[seat] ? say(`page-bot-${(seat % 6) + 1}`) : ""));
+  return listed(names.filter((name, seat) => name && isWanted(seat)));
+}
+
 /**
- * A table in words.
+ * A table in words. Of several who share a device the first is oneself.
  * @param {ListedTable} table
  * @param {Record<string, string>} titles
  */
 function describe(table, titles) {
   const game = titles[table.game] ?? table.game;
-  const names = table.names
-    .map((name, seat) =>
-      table.yours.includes(seat) ? null : (name ?? (table.levels[seat] ? say(`page-bot-${(seat % 6) + 1}`) : null)),
-    )
-    .filter((name) => name !== null);
-  return names.length ? say("page-with", { game, names: listed(names) }) : say("page-alone", { game });
+  const names = named(table, (seat) => seat !== table.yours[0]);
+  return names ? say("page-with", { game, names }) : say("page-alone", { game });
+}
+
+/** How it ended. @param {ListedTable} table */
+function result(table) {
+  const { winners, scores, yours } = table;
+  const score = scores[yours[0] ?? 0] ?? 0;
+  if (!winners.length || winners.length === scores.length) return say("page-finished-with", { score }); // nobody else
+  if (yours.length === 1 && winners.includes(yours[0])) return say("page-finished-won", { score });
+  const names = named(table, (seat) => winners.includes(seat));
+  if (!names) return say("page-finished");
+  return yours.length === 1 ? say("page-finished-lost", { names, score }) : say("page-finished-by", { names });
 }
 
 /** @param {ListedTable} table */
 function state(table) {
-  if (table.status === "over" || table.status === "closed") return say("page-finished");
+  if (table.status === "closed") return say("page-unfinished");
+  if (table.status === "over") return result(table);
   if (table.status === "waiting") return say("page-waiting-seats", { count: table.open_seats });
   return table.is_your_turn ? say("page-turn-yours") : say("page-turn-others");
 }
@@ -39,9 +58,12 @@ export function Resume({ table, titles }) {
   </section>`;
 }
 
-/** @param {{ table: ListedTable, titles: Record<string, string>, label: string }} props */
-const Row = ({ table, titles, label }) => html`<li class="tablerow">
-  <div class="what"><b>${describe(table, titles)}</b><span>${state(table)}</span></div>
+/** @param {{ table: ListedTable, titles: Record<string, string>, label: string, date?: string }} props */
+export const Row = ({ table, titles, label, date }) => html`<li class="tablerow">
+  <div class="what">
+    <b>${describe(table, titles)}</b>
+    <span>${date && html`<time>${date}</time> · `}${state(table)}</span>
+  </div>
   <a class="btn line" data-go href=${href(`/table/${table.table}`)}>${label}</a>
 </li>`;
 
@@ -50,7 +72,7 @@ export function MyGames({ tables, titles }) {
   if (!tables.length) return null;
   const sorted = [...tables].sort(
     (a, b) =>
-      Number(a.status === "over") - Number(b.status === "over") ||
+      Number(isPast(a)) - Number(isPast(b)) ||
       Number(b.is_your_turn) - Number(a.is_your_turn) ||
       b.updated - a.updated,
   );
@@ -58,9 +80,36 @@ export function MyGames({ tables, titles }) {
     <h2>${say("page-my-games")}</h2>
     <ul>
       ${sorted.slice(0, MOST).map((table) => html`<${Row} key=${table.table} table=${table} titles=${titles}
-          label=${table.status === "over" ? say("page-look") : say("page-resume")} />`)}
+          label=${isPast(table) ? say("page-look") : say("page-resume")} />`)}
     </ul>
+    <p><a class="linkbtn" data-go href=${href("/games")}><${Icon} name="log" /> ${say("page-all-games")}</a></p>
   </section>`;
+}
+
+/** To a table that somebody has told one of. */
+function CodeField() {
+  const [code, setCode] = useState("");
+  const [refused, setRefused] = useState("");
+  const join = async (/** @type {Event} */ event) => {
+    event.preventDefault();
+    setRefused("");
+    try {
+      const { table } = await get(`/codes/${code}`);
+      go(`/table/${table}`);
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      setRefused(explain(error.problem));
+    }
+  };
+  return html`<form class="fld" onSubmit=${join}>
+    <label class="caps" for="code">${say("page-code")}</label>
+    <div class="copy">
+      <input id="code" maxlength="12" autocomplete="off" autocapitalize="characters" spellcheck=${false} value=${code}
+          onInput=${(/** @type {Input} */ event) => setCode(event.currentTarget.value.replace(/[^0-9a-z]/gi, ""))} />
+      <button class="btn green" disabled=${!code}>${say("page-code-go")}</button>
+    </div>
+    ${refused && html`<p class="warn" role="alert">${refused}</p>`}
+  </form>`;
 }
 
 /** @param {{ tables: ListedTable[], titles: Record<string, string> }} props */
@@ -68,6 +117,7 @@ export function OpenTables({ tables, titles }) {
   const open = tables.filter((one) => one.open_seats > 0 && !one.yours.length);
   return html`<section class="paper">
     <h2>${say("page-open-tables")}</h2>
+    <${CodeField} />
     ${open.length
       ? html`<ul>
         ${open.slice(0, MOST).map((table) => html`<${Row} key=${table.table} table=${table} titles=${titles}

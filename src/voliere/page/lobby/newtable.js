@@ -6,14 +6,14 @@ import { explain, loadTexts, say } from "../texts.js";
 import { Segments, Switch } from "../sheet.js";
 import { NameField } from "../fields.js";
 import { isOpen, valueOf } from "./needs.js";
+import { LEVELS } from "../table/agreed.js";
 import { calledOf } from "../table/tell.js";
 import { Option } from "./options.js";
 import { PaceFields, UNHURRIED } from "./pace.js";
 
 /** @import { GameInfo, OptionValue } from "../api.js" */
+/** @import { Input } from "../dom.js" */
 /** @import { SeatWish } from "../protocol-types.js" */
-
-const LEVELS = [1, 2, 3, 4, 5];
 
 /** @param {number[]} values */
 const numbers = (values) => values.map((value) => ({ value, text: String(value) }));
@@ -23,6 +23,7 @@ export function NewTable({ game, onOpened }) {
   const [mode, setMode] = useState("bots");
   const [players, setPlayers] = useState(game.default_players);
   const [people, setPeople] = useState(2);
+  const [named, setNamed] = useState(/** @type {string[]} */ ([])); // of those at this device, by seat
   const [given, setGiven] = useState(/** @type {Record<string, OptionValue>} */ ({}));
   const [isPublic, setPublic] = useState(false);
   const [pace, setPace] = useState(UNHURRIED);
@@ -35,10 +36,13 @@ export function NewTable({ game, onOpened }) {
   const texts = game.texts[language.value].options;
   /** @type {SeatWish[]} */
   const seats = Array.from({ length: players }, (_one, seat) => {
-    if (seat === 0 || (mode === "hot" && seat <= others)) return { kind: "me" };
+    if (seat === 0) return { kind: "me" };
+    if (mode === "hot" && seat <= others) return { kind: "me", name: (named[seat] ?? "").trim() };
     return seat <= others ? { kind: "friend" } : { kind: "bot", level: level.value };
   });
-  const called = { seats: seats.map(({ kind }) => ({ kind: kind === "bot" ? kind : "person", name: null })) };
+  const called = {
+    seats: seats.map(({ kind, name }) => ({ kind: kind === "bot" ? kind : "person", name: name || null })),
+  };
   const names = seats.map((_one, seat) => calledOf(called, seat, 0));
 
   async function open() {
@@ -77,8 +81,15 @@ export function NewTable({ game, onOpened }) {
     ${hasBots && html`<${Segments} label=${say("page-level")} value=${level.value}
         onChange=${(/** @type {number} */ one) => (level.value = one)}
         values=${LEVELS.map((value) => ({ value, text: say(`page-level-${value}`) }))} />`}
+    ${mode !== "bots" && html`<${NameField} />`}
+    ${mode === "hot" && seats.map(({ kind }, seat) => seat > 0 && kind === "me" && html`<label key=${seat}
+        class="fld">
+      <span class="caps">${say("page-name-of", { number: seat + 1 })}</span>
+      <input class="text" maxlength="24" autocomplete="off" value=${named[seat] ?? ""}
+          onInput=${(/** @type {Input} */ event) =>
+            setNamed(Object.assign([...named], { [seat]: event.currentTarget.value }))} />
+    </label>`)}
     ${mode === "friends" && html`
-      <${NameField} />
       <${PaceFields} value=${pace} onChange=${setPace} />
       <${Switch} label=${say("page-public")} value=${isPublic} onChange=${setPublic} />
     `}

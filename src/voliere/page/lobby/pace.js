@@ -2,11 +2,9 @@
 import { html } from "../dom.js";
 import { say } from "../texts.js";
 import { Segments, Switch } from "../sheet.js";
+import { DAY, MINUTE, spanned } from "../table/agreed.js";
 
 /** @import { TableWish } from "../protocol-types.js" */
-
-const MINUTE = 60;
-const DAY = 86_400;
 
 /** Seconds for a move that one may choose; 0 is no clock. */
 const MOVES = /** @type {Record<string, number[]>} */ ({
@@ -19,14 +17,6 @@ const RESERVES = [0, 2 * MINUTE, 5 * MINUTE, 10 * MINUTE];
 
 /** @type {Pace} */
 export const UNHURRIED = { pace: "live", move_seconds: 0, reserve_seconds: 0, replaces_leavers: null };
-
-/** @param {number} seconds */
-function spanned(seconds) {
-  if (seconds >= DAY) return say("page-days", { days: seconds / DAY });
-  return seconds < MINUTE
-    ? say("page-clock-seconds", { seconds })
-    : say("page-clock-minutes", { minutes: seconds / MINUTE });
-}
 
 /** @param {{ value: Pace, onChange: (value: Pace) => void }} props */
 export function PaceFields({ value, onChange }) {

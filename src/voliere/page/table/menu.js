@@ -1,9 +1,8 @@
 /** Sheets of a table: menu and settings, log, rules, help, phrases, the proof of the shuffle. */
 import { html, useEffect, useState } from "../dom.js";
-import { go, link } from "../address.js";
+import { go, href } from "../address.js";
 import { post } from "../api.js";
-import { CopyField } from "../fields.js";
-import { QrCode } from "../qr.js";
+import { Invitation } from "../qr.js";
 import { Icon } from "../art.js";
 import { say } from "../texts.js";
 import { Sheet } from "../sheet.js";
@@ -44,20 +43,30 @@ export function Sheets({ t, frame }) {
         <${Device} t=${t} seat=${frame.viewer ?? frame.yours[0]} />
       <//>`;
     case "invite":
-      return html`<${Sheet} title=${say("page-invite")} onClose=${close}><${Invite} table=${t.id} /><//>`;
+      return html`<${Sheet} title=${say("page-invite")} onClose=${close}><${Invite} table=${frame.table} /><//>`;
     default:
       return null;
   }
 }
 
+/** Whether nobody else plays there but bots. @param {TableInfo} table */
+const isOwn = (table) => table.seats.every((one) => one.kind !== "person" || one.is_yours);
+
 /** @param {{ t: Session, frame: Frame }} props */
 function Menu({ t, frame }) {
   const isReal = Boolean(frame.table.table); // a lesson is at no table: nobody can be invited, and its deal is known
-  const seat = isReal && frame.table.status === "playing" ? frame.viewer : null;
+  const isPlaying = isReal && frame.table.status === "playing";
+  const seat = isPlaying ? frame.viewer : null;
   const open = (/** @type {string} */ name) => () => (t.sheet.value = name);
   const leave = async (/** @type {number} */ leaver) => {
     await t.ask("leave", { seat: leaver });
     go("/");
+  };
+  const isAlone = isPlaying && frame.yours.length > 0 && isOwn(frame.table);
+  const [isSure, setSure] = useState(false);
+  const end = async () => {
+    if (!isSure) setSure(true);
+    else if (await t.ask("leave", { seat: frame.yours[0], ends: true })) go("/");
   };
   return html`<div class="menu">
     <button class="row-btn" onClick=${open("rules")}><${Icon} name="book" /> ${say("page-rules")}</button>
@@ -71,9 +80,16 @@ function Menu({ t, frame }) {
     ${isReal && html`<button class="row-btn" onClick=${open("proof")}>
       <${Icon} name="shield" /> ${say("page-proof")}
     </button>`}
-    ${seat !== null && html`<button class="row-btn" onClick=${() => leave(seat)}>
-      <${Icon} name="leave" /> ${say("page-leave")}
-    </button>`}
+    ${isAlone
+      ? html`
+        <a class="row-btn" data-go href=${href("/")}><${Icon} name="leave" /> ${say("page-keep")}</a>
+        <button class="row-btn" onClick=${end}>
+          <${Icon} name="cross" /> ${say(isSure ? "page-end-sure" : "page-end")}
+        </button>
+      `
+      : seat !== null && html`<button class="row-btn" onClick=${() => leave(seat)}>
+        <${Icon} name="leave" /> ${say("page-leave")}
+      </button>`}
     <${Settings} />
   </div>`;
 }
@@ -126,16 +142,16 @@ function Details({ t, table, phrase, onSend }) {
 
 /** The same seat on another device. @param {{ t: Session, seat: number }} props */
 function Device({ t, seat }) {
-  const [address, setAddress] = useState("");
+  const [path, setPath] = useState("");
   useEffect(() => {
     post(`/tables/${t.id}/links`, { seat }).then(
-      (made) => setAddress(link(`/seat/${t.id}/${made.seat}/${made.key}`)),
+      (made) => setPath(`/seat/${t.id}/${made.seat}/${made.key}`),
       () => {},
     );
   }, []);
   return html`<div class="invite">
     <p>${say("page-device-hint")}</p>
-    ${address && html`<${QrCode} text=${address} label=${say("page-qr")} /><${CopyField} text=${address} />`}
+    ${path && html`<${Invitation} path=${path} />`}
   </div>`;
 }
 

@@ -1,6 +1,6 @@
 /** One open table: its connection, what is shown of it, what is being picked, and what may be done. */
 import { computed, effect, signal } from "../dom.js";
-import { Refusal, isPromiseBroken, nonce, remember } from "../api.js";
+import { Refusal, isPromiseBroken, nonce, remember, settleName } from "../api.js";
 import { go } from "../address.js";
 import { explain, sayer, say } from "../texts.js";
 import { confirms } from "../settings.js";
@@ -150,6 +150,16 @@ export class Session {
     } catch (error) {
       this.tellError(error);
       return null;
+    }
+  }
+
+  /** Sit down, by the name that was typed a moment ago. @param {number} seat */
+  async sit(seat) {
+    try {
+      await settleName();
+      await this.link.ask("sit", { seat, nonce: nonce() });
+    } catch (error) {
+      this.tellError(error);
     }
   }
 

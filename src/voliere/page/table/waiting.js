@@ -1,14 +1,16 @@
 /** Before the cards: who comes, and how to ask them. */
-import { html } from "../dom.js";
-import { href, link } from "../address.js";
-import { nonce } from "../api.js";
+import { html, useState } from "../dom.js";
+import { href } from "../address.js";
 import { Avatar, Icon } from "../art.js";
 import { say } from "../texts.js";
-import { CopyField, NameField } from "../fields.js";
-import { QrCode } from "../qr.js";
+import { NameField } from "../fields.js";
+import { Invitation } from "../qr.js";
+import { Sheet } from "../sheet.js";
+import { Agreed, LEVELS } from "./agreed.js";
 import { Sheets } from "./menu.js";
 import { nameOf } from "./tell.js";
 
+/** @import { TableInfo } from "../protocol-types.js" */
 /** @import { TableFrame as Frame } from "./board-types.js" */
 /** @import { Session } from "./session.js" */
 
@@ -17,6 +19,11 @@ export function Room({ t, frame }) {
   const { table } = frame;
   const open = table.seats.filter((one) => one.kind === "open").length;
   const isMine = frame.yours.length > 0;
+  const [filled, setFilled] = useState(/** @type {number | null} */ (null)); // the seat that a bot is to have
+  const fill = (/** @type {number} */ level) => {
+    t.ask("fill", { seat: filled ?? 0, level });
+    setFilled(null);
+  };
   return html`<div class="room">
     <header class="top">
       <a class="iconbtn" data-go href=${href("/")} aria-label=${say("page-lobby")}><${Icon} name="back" /></a>
@@ -38,7 +45,7 @@ export function Room({ t, frame }) {
               ? html`<span class="seatless"><${Icon} name="link" /></span>`
               : html`<${Avatar} seat=${seat} />`}
             <b>
-              ${info.is_yours
+              ${info.is_yours && frame.yours.length === 1
                 ? say("page-you")
                 : info.kind === "open"
                   ? (info.is_kept ? say("page-seat-kept") : say("page-seat-open"))
@@ -48,9 +55,9 @@ export function Room({ t, frame }) {
               <${Icon} name="bot" /> ${say(`page-level-${info.level}`)}
             </span>`}
             ${info.kind === "open" && !isMine && !info.is_kept && html`<button class="btn gold"
-                onClick=${() => t.ask("sit", { seat, nonce: nonce() })}>${say("page-sit")}</button>`}
+                onClick=${() => t.sit(seat)}>${say("page-sit")}</button>`}
             ${info.kind === "open" && table.is_host && html`<button class="btn line"
-                onClick=${() => t.ask("fill", { seat, level: 3 })}>${say("page-fill-bot")}</button>`}
+                onClick=${() => setFilled(seat)}>${say("page-fill-bot")}</button>`}
             ${info.kind === "bot" && table.is_host && html`<button class="btn line"
                 onClick=${() => t.ask("fill", { seat, level: null })}>${say("page-open-seat")}</button>`}
             ${info.is_yours && html`<button class="btn line" onClick=${() => t.ask("vacate", { seat })}>
@@ -62,20 +69,26 @@ export function Room({ t, frame }) {
           ${say("page-start")}
         </button>`}
         ${t.warning.value && html`<p class="warn" role="alert">${t.warning.value}</p>`}
+        <${Agreed} table=${table} />
       </section>
-      <${Invite} table=${table.table} />
+      <${Invite} table=${table} />
     </main>
+    ${filled !== null && html`<${Sheet} title=${say("page-fill-bot")} onClose=${() => setFilled(null)}>
+      <div class="phrases">
+        ${LEVELS.map((level) => html`<button key=${level} class="btn line" onClick=${() => fill(level)}>
+          ${say(`page-level-${level}`)}
+        </button>`)}
+      </div>
+    <//>`}
     <${Sheets} t=${t} frame=${frame} />
   </div>`;
 }
 
-/** What others need to come. @param {{ table: string }} props */
+/** What others need to come. @param {{ table: TableInfo }} props */
 export function Invite({ table }) {
-  const address = link(`/table/${table}`);
   return html`<section class="paper invite">
     <h2>${say("page-invite")}</h2>
     <p>${say("page-invite-hint")}</p>
-    <${QrCode} text=${address} label=${say("page-qr")} />
-    <${CopyField} text=${address} />
+    <${Invitation} path=${`/table/${table.table}`} code=${table.code} />
   </section>`;
 }

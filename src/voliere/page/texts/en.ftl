@@ -38,7 +38,8 @@ page-level-2 = Easy
 page-level-3 = Steady
 page-level-4 = Strong
 page-level-5 = Master
-page-friends-count = Friends
+page-friends-count = People, you included
+page-name-of = Name of player { $number }
 page-rest-bots = Bots take the other seats.
 page-pace = Pace
 page-pace-live = Live
@@ -57,6 +58,8 @@ page-reserve-hint = Used up when a move takes longer than its time.
 page-replaces = A bot takes the seat of whoever lets the time run out
 page-public = List it among open tables
 page-options = Variants
+page-options-none = None: the usual rules
+page-option-value = { $option }: { $value }
 page-option-clash = That does not go together: { $reason }
 page-open-table = Open the table
 page-open-play = Play
@@ -68,6 +71,24 @@ page-turn-others = Others are thinking
 page-with = { $game } with { $names }
 page-alone = { $game }, alone
 page-finished = Finished
+page-finished-with = Finished: { $score ->
+    [one] one point
+   *[other] { $score } points
+}
+page-finished-won = You won: { $score ->
+    [one] one point
+   *[other] { $score } points
+}
+page-finished-by = Won by { $names }
+page-finished-lost = Won by { $names }; you: { $score ->
+    [one] one point
+   *[other] { $score } points
+}
+page-unfinished = Not finished
+page-all-games = All your games
+page-games-all = All games
+page-games-none = None yet.
+page-games-older = Older games
 page-waiting-seats = { $count ->
     [one] One seat is free
    *[other] { $count } seats are free
@@ -75,6 +96,8 @@ page-waiting-seats = { $count ->
 page-open-tables = Open tables
 page-no-open-tables = None just now. Tick “{ $public }” and yours will stand here.
 page-join = Join
+page-code = Table code
+page-code-go = To the table
 page-bots-ready = Bots are at full strength
 page-bots-warming = Bots are warming up: the strongest think a little less at first
 page-load-record = Open a recorded game
@@ -108,10 +131,13 @@ page-invite-watch = Link to this table
 page-device = Continue on another device
 page-device-hint = Whoever opens this link holds your seat too: keep it to yourself.
 page-invite-hint = Whoever opens this link sits down at the table, or watches when it is full.
+page-invite-alone = Only this computer can open this link, since the server listens to this machine alone. Close it and start it again by this, and friends in your network can come:
+page-invite-code = Or open { $address } and type this table code:
 page-qr = QR code of the link
 page-link = Link
 page-copy = Copy
 page-copied = Copied
+page-share-link = Share
 page-claim = Taking your seat on this device…
 
 page-slip = What to do
@@ -164,6 +190,9 @@ page-take-advice = Show me
 page-stand-in = A bot is playing for you.
 page-take-back-seat = Take my seat back
 page-leave = Leave the game
+page-keep = Leave and keep the game for later
+page-end = End the game for good
+page-end-sure = Press again: it cannot be resumed
 page-cover = { $name } is next
 page-cover-hint = Pass the device on. The cards are covered.
 page-uncover = I am { $name }: show my cards

@@ -38,7 +38,8 @@ page-level-2 = Facile
 page-level-3 = Moyen
 page-level-4 = Fort
 page-level-5 = Maître
-page-friends-count = Amis
+page-friends-count = Personnes, avec vous
+page-name-of = Nom du joueur { $number }
 page-rest-bots = Des robots prennent les autres places.
 page-pace = Rythme
 page-pace-live = En direct
@@ -57,6 +58,8 @@ page-reserve-hint = Entamée quand un coup dure plus que son temps.
 page-replaces = Un robot prend la place de qui laisse passer le temps
 page-public = L’afficher parmi les tables ouvertes
 page-options = Variantes
+page-options-none = Aucune : les règles habituelles
+page-option-value = { $option } : { $value }
 page-option-clash = Cela ne va pas ensemble : { $reason }
 page-open-table = Ouvrir la table
 page-open-play = Jouer
@@ -68,6 +71,24 @@ page-turn-others = Les autres réfléchissent
 page-with = { $game } avec { $names }
 page-alone = { $game }, en solitaire
 page-finished = Terminée
+page-finished-with = Terminée : { $score ->
+    [one] { $score } point
+   *[other] { $score } points
+}
+page-finished-won = Gagnée : { $score ->
+    [one] { $score } point
+   *[other] { $score } points
+}
+page-finished-by = Gagnée par { $names }
+page-finished-lost = Gagnée par { $names } ; vous : { $score ->
+    [one] { $score } point
+   *[other] { $score } points
+}
+page-unfinished = Inachevée
+page-all-games = Toutes vos parties
+page-games-all = Tous les jeux
+page-games-none = Aucune pour l’instant.
+page-games-older = Parties plus anciennes
 page-waiting-seats = { $count ->
     [one] { $count } place libre
    *[other] { $count } places libres
@@ -75,6 +96,8 @@ page-waiting-seats = { $count ->
 page-open-tables = Tables ouvertes
 page-no-open-tables = Aucune pour l’instant. Cochez « { $public } » et la vôtre sera ici.
 page-join = Rejoindre
+page-code = Code de table
+page-code-go = À la table
 page-bots-ready = Les robots sont en pleine forme
 page-bots-warming = Les robots s’échauffent : au début, les plus forts réfléchissent un peu moins
 page-load-record = Ouvrir une partie enregistrée
@@ -108,10 +131,13 @@ page-invite-watch = Lien vers cette table
 page-device = Continuer sur un autre appareil
 page-device-hint = Qui ouvre ce lien tient aussi votre place : gardez-le pour vous.
 page-invite-hint = Qui ouvre ce lien s’assied à la table, ou regarde si elle est complète.
+page-invite-alone = Seul cet ordinateur peut ouvrir ce lien, car le serveur n’écoute que cette machine. Fermez-le et relancez-le par ceci, et vos amis pourront venir par votre réseau :
+page-invite-code = Ou bien ouvrez { $address } et tapez ce code de table :
 page-qr = Code QR du lien
 page-link = Lien
 page-copy = Copier
 page-copied = Copié
+page-share-link = Partager
 page-claim = Votre place arrive sur cet appareil…
 
 page-slip = Que faire
@@ -164,6 +190,9 @@ page-take-advice = Montrer
 page-stand-in = Un robot joue à votre place.
 page-take-back-seat = Reprendre ma place
 page-leave = Quitter la partie
+page-keep = Quitter et garder la partie pour plus tard
+page-end = Arrêter la partie pour de bon
+page-end-sure = Appuyez encore : elle ne pourra pas reprendre
 page-cover = Au tour de { $name }
 page-cover-hint = Passez l’appareil. Les cartes sont cachées.
 page-uncover = C’est moi, { $name } : montrer mes cartes

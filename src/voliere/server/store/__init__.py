@@ -12,7 +12,7 @@ from collections.abc import Callable, Sequence
 import msgspec
 
 # Of both stores: raised with a migration for each. The column `card` holds the summary, which was called so at first.
-SCHEMA = 1
+SCHEMA = 2
 
 FULL = {errno.ENOSPC, errno.EDQUOT, errno.EFBIG}
 POSTGRES_FULL = "53100"  # its disk_full
@@ -86,6 +86,18 @@ class Store(ABC):
     @abstractmethod
     async def tables_of(self, person: str, limit: int) -> list[Summary]:
         """A person's tables, the latest first."""
+
+    @abstractmethod
+    async def games_of(self, person: str, game: str, before: tuple[int, str], limit: int) -> list[Summary]:
+        """A page of all tables a person ever had, the last opened first: of a game, or of all (empty).
+
+        They come after the one that was opened `before`, by its time and name. One that the person has left may be
+        among them.
+        """
+
+    @abstractmethod
+    async def waiting(self, code: str) -> list[str]:
+        """The tables that wait for people, and whose names begin with this code."""
 
     @abstractmethod
     async def due(self, now: int, limit: int) -> list[str]:

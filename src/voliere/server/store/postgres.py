@@ -43,6 +43,13 @@ MIGRATIONS = (
     CREATE TABLE voliere_people (id text PRIMARY KEY, name text NOT NULL);
     CREATE TABLE voliere_secrets (name text PRIMARY KEY, value text NOT NULL);
     """,
+    """
+    ALTER TABLE voliere_seated ADD COLUMN game text NOT NULL DEFAULT '', ADD COLUMN opened bigint NOT NULL DEFAULT 0;
+    UPDATE voliere_seated SET game=convert_from(card, 'UTF8')::json->>'game',
+        opened=(convert_from(card, 'UTF8')::json->>'opened')::bigint FROM voliere_tables WHERE id=table_id;
+    CREATE INDEX voliere_seated_opened ON voliere_seated (person, opened, table_id, game);
+    CREATE INDEX voliere_tables_code ON voliere_tables (left(id, 6)) WHERE status='waiting';
+    """,
 )
 
 # Whoever names the version that is really there, writes; the lock on the row makes a second one wait and then miss.
@@ -74,6 +81,7 @@ class Job(NamedTuple):
     query: str
     values: dict[str, Any]
     persons: set[str]
+    summary: Summary
     future: "asyncio.Future[bool]"
 
 
@@ -145,7 +153,7 @@ class PostgresStore(Store):
         }
         query = APPEND.format(channel=CHANNEL, change=CHANGED if expected else CREATED)
         future: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
-        self._jobs.put_nowait(Job(table, query, values, summary.persons, future))
+        self._jobs.put_nowait(Job(table, query, values, summary.persons, summary, future))
         return await future
 
     async def _write(self) -> None:
@@ -180,8 +188,9 @@ class PostgresStore(Store):
         new = job.persons - self._seated.get(job.table, set())
         if new:
             await connection.execute(
-                "INSERT INTO voliere_seated SELECT unnest(%s::text[]), %s ON CONFLICT DO NOTHING",
-                (sorted(new), job.table),
+                "INSERT INTO voliere_seated (person, table_id, game, opened)"
+                " SELECT unnest(%s::text[]), %s, %s, %s ON CONFLICT DO NOTHING",
+                (sorted(new), job.table, job.summary.game, job.summary.opened),
             )
             self._seated[job.table] = job.persons | self._seated.get(job.table, set())
 
@@ -231,6 +240,22 @@ class PostgresStore(Store):
         )
         summaries = [decode_summary(bytes(data)) for (data,) in found]
         return [summary for summary in summaries if person in summary.persons]
+
+    async def games_of(self, person: str, game: str, before: tuple[int, str], limit: int) -> list[Summary]:
+        found = await self._rows(
+            b"SELECT card FROM voliere_seated JOIN voliere_tables ON id=table_id WHERE person=%s AND (%s='' OR game=%s)"
+            b" AND (opened, table_id)<(%s, %s) ORDER BY opened DESC, table_id DESC LIMIT %s",
+            person,
+            game,
+            game,
+            *before,
+            limit,
+        )
+        return [decode_summary(bytes(data)) for (data,) in found]
+
+    async def waiting(self, code: str) -> list[str]:
+        found = await self._rows(b"SELECT id FROM voliere_tables WHERE left(id, 6)=%s AND status='waiting'", code)
+        return [name for (name,) in found]
 
     async def due(self, now: int, limit: int) -> list[str]:
         found = await self._rows(b"SELECT id FROM voliere_tables WHERE due<=%s ORDER BY due LIMIT %s", now, limit)

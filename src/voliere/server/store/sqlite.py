@@ -42,6 +42,14 @@ MIGRATIONS = (
     CREATE TABLE seated (person TEXT NOT NULL, table_id TEXT NOT NULL, PRIMARY KEY (person, table_id)) WITHOUT ROWID;
     CREATE TABLE people (id TEXT PRIMARY KEY, name TEXT NOT NULL) WITHOUT ROWID;
     """,
+    """
+    ALTER TABLE seated ADD COLUMN game TEXT NOT NULL DEFAULT '';
+    ALTER TABLE seated ADD COLUMN opened INTEGER NOT NULL DEFAULT 0;
+    UPDATE seated SET game=json_extract(CAST(card AS TEXT), '$.game'),
+        opened=json_extract(CAST(card AS TEXT), '$.opened') FROM tables WHERE id=table_id;
+    CREATE INDEX seated_opened ON seated (person, opened, table_id, game);
+    CREATE INDEX tables_code ON tables (substr(id, 1, 6)) WHERE status='waiting';
+    """,
 )
 
 # Where several tables move at once and the disk is quick, waiting a little lets them share a commit.
@@ -101,8 +109,8 @@ class Append:
         connection.executemany("INSERT INTO journal (table_id, version, data) VALUES (?, ?, ?)", self.lines)
         if self.seated.get(self.table) != self.persons:
             connection.execute("DELETE FROM seated WHERE table_id=?", (self.table,))
-            lists = [(person, self.table) for person in self.persons]
-            connection.executemany("INSERT INTO seated (person, table_id) VALUES (?, ?)", lists)
+            lists = [(person, self.table, self.summary.game, self.summary.opened) for person in self.persons]
+            connection.executemany("INSERT INTO seated (person, table_id, game, opened) VALUES (?, ?, ?, ?)", lists)
             self.seated[self.table] = self.persons
         return True
 
@@ -294,6 +302,22 @@ class SqliteStore(Store):
             limit,
         )
         return [decode_summary(data) for (data,) in found]
+
+    async def games_of(self, person: str, game: str, before: tuple[int, str], limit: int) -> list[Summary]:
+        found = await self._rows(
+            "SELECT card FROM seated JOIN tables ON id=table_id WHERE person=? AND (?='' OR game=?)"
+            " AND (opened, table_id)<(?, ?) ORDER BY opened DESC, table_id DESC LIMIT ?",
+            person,
+            game,
+            game,
+            *before,
+            limit,
+        )
+        return [decode_summary(data) for (data,) in found]
+
+    async def waiting(self, code: str) -> list[str]:
+        found = await self._rows("SELECT id FROM tables WHERE substr(id, 1, 6)=? AND status='waiting'", code)
+        return [name for (name,) in found]
 
     async def due(self, now: int, limit: int) -> list[str]:
         found = await self._rows("SELECT id FROM tables WHERE due<=? ORDER BY due LIMIT ?", now, limit)
