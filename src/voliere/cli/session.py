@@ -163,6 +163,8 @@ class Session:
         self._say("cli-play-hint", move=str(advice.move))
         if not advice.thoughts:
             return
+        if reason := self.match.reason(self.person, advice.move, advice.next_best):
+            self.console.print(Text(self.game.tell_line(self.texts.language, reason)))
         is_contest = self.game.is_contest(self.match.players, self.match.options)
         columns = ("move", "chance", "score", "tried") if is_contest else ("move", "score", "tried")
         made = table(*(self.texts.say(f"cli-hint-{name}") for name in columns))

@@ -260,8 +260,9 @@ class Visit:
         thoughts = [
             protocol.ThoughtInfo(one.move, one.visits, one.hope, one.chance, one.score) for one in advice.thoughts
         ]
+        reason = match.reason(message.seat, advice.move, advice.next_best) if thoughts else None
         self.connection.answer(
-            protocol.Advised(id=message.id, decision=decision, move=str(advice.move), thoughts=thoughts)
+            protocol.Advised(id=message.id, decision=decision, move=str(advice.move), thoughts=thoughts, reason=reason)
         )
 
 
