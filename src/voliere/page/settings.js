@@ -9,6 +9,7 @@ const KEY = "voliere";
  * @property {string} theme "auto", "light" or "dark"
  * @property {string} motion "none", "fast", "normal" or "slow"
  * @property {boolean} sound
+ * @property {number} volume of it, up to 1
  * @property {boolean} confirms whether a move waits for the gold button
  * @property {boolean} notifies
  * @property {number} level of bots, last chosen
@@ -29,7 +30,9 @@ const kept = load();
 export const language = signal(document.documentElement.lang);
 export const theme = signal(kept.theme ?? "auto");
 export const motion = signal(kept.motion ?? "normal");
-export const sound = signal(kept.sound ?? false);
+// A phone is often among people: there it is silent until asked.
+export const sound = signal(kept.sound ?? !window.matchMedia("(pointer: coarse)").matches);
+export const volume = signal(kept.volume ?? 0.5);
 export const confirms = signal(kept.confirms ?? true);
 export const notifies = signal(kept.notifies ?? false);
 export const level = signal(kept.level ?? 3);
@@ -41,6 +44,7 @@ effect(() => {
     theme: theme.value,
     motion: motion.value,
     sound: sound.value,
+    volume: volume.value,
     confirms: confirms.value,
     notifies: notifies.value,
     level: level.value,
