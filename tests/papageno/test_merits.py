@@ -20,6 +20,7 @@ def test_reasons_are_true(claims, count):
 def check(world, seat, move, reason):
     told = reason.details
     before = world.view(seat)
+    assert told.get("amount", 1) > 0
     match reason.message_id.removeprefix("reason-"):
         case "pair":
             wire = laid(world, seat, move).seats[seat].wire

@@ -84,7 +84,8 @@ export class Session {
 
   /** Who waits for others learns soon that nobody is there; at one's own turn whatever one does will tell. */
   patience() {
-    return this.stage.truth?.table.status === "playing" && !this.isMyTurn.peek() ? IMPATIENCE : PATIENCE;
+    const table = this.stage.truth?.table;
+    return table?.status === "playing" && table.pace === "live" && !this.isMyTurn.peek() ? IMPATIENCE : PATIENCE;
   }
 
   uncovered() {
