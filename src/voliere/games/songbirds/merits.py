@@ -1,5 +1,6 @@
 """What a move does for its player: which colour it gives a token, keeps it from, or keeps a bird for."""
 
+from collections.abc import Iterator
 from itertools import combinations
 
 from voliere.game import Move
@@ -64,12 +65,12 @@ def _of_placing(s: State, seat: int, card: int, cell: int) -> list[Merit]:
             continue
         token = s.token[line]
         told: dict[str, int | str] = {"amount": token, "line": LINE_NAMES[line]}
-        takers = _takers(s.song[line] + SONG[card], missing - 1, birds)
+        takers = set(_takers(s.song[line] + SONG[card], missing - 1, birds)) - {NOBODY}
         if takers == {wanted}:
             name, weight = ("takes", 1.0) if missing == 1 else ("secures", SECURED)
             found.append(merit(weight * token, name, colour=COLOUR_LETTERS[wanted], **told))
         leader = winner(s.song[line], 0)
-        if leader in rivals and leader in _takers(s.song[line], missing, birds | 1 << card) - takers:
+        if leader in rivals and leader not in takers and leader in _takers(s.song[line], missing, birds | 1 << card):
             found.append(merit(_denied(s, token), "keeps-from", colour=COLOUR_LETTERS[leader], **told))
     if s.mode == COMPETITIVE and s.favourite[seat] == NOTHING:
         kept = highest(hand & COLOUR_BIRDS[wanted])
@@ -89,10 +90,10 @@ def _wanted(s: State, seat: int, hand: int, birds: int) -> int:
     return max(held, key=lambda colour: favourite_hope(s, hand, hopes, colour))
 
 
-def _takers(song: int, missing: int, birds: int) -> set[int]:
-    """The colours that can take a line that lacks so many of these birds."""
+def _takers(song: int, missing: int, birds: int) -> Iterator[int]:
+    """The colours that take a line that lacks so many of these birds, one after the other."""
     ways = combinations([SONG[bird] for bird in members(birds)], missing)
-    return {winner(song + sum(way), 0) for way in ways} - {NOBODY}
+    return (winner(song + sum(way), 0) for way in ways)
 
 
 def _of_areas(s: State, seat: int, card: int, cell: int, wanted: int, rivals: list[int]) -> list[Merit]:
