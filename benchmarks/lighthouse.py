@@ -89,7 +89,7 @@ def measure(folder: Path, path: str, cookie: str, form: list[str]) -> dict[str, 
         command.append(f"--extra-headers={json.dumps({'Cookie': cookie})}")
     variables = {**os.environ, "CHROME_PATH": shutil.which("chromium") or ""}
     told = json.loads(subprocess.run(command, env=variables, check=True, capture_output=True).stdout)
-    found = {score: 100 * (told["categories"][score]["score"] or 0) for score in SCORES}
+    found: dict[str, float] = {score: 100 * (told["categories"][score]["score"] or 0) for score in SCORES}
     found |= {name: told["audits"][name]["numericValue"] for name in TIMES}
     found["kib"] = told["audits"]["total-byte-weight"]["numericValue"] / 1024
     return found

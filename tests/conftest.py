@@ -10,12 +10,13 @@ from typing import Any
 import pytest
 
 from voliere.errors import SetupError
-from voliere.game import Game
+from voliere.game import Game, Move
 from voliere.games import get, names
 from voliere.kernel import GameState
 from voliere.kernel.compiler import has_compiler
 from voliere.match import Match, random_move
 from voliere.options import Choice, Number, Option, Toggle
+from voliere.reason import Reason
 
 IS_FULL = bool(os.environ.get("VOLIERE_FULL"))
 IS_QUICK = bool(os.environ.get("VOLIERE_QUICK"))
@@ -158,6 +159,21 @@ def play_at_random(match: Match, seed: int) -> Iterator[tuple[Match, int, Any]]:
 def random_moves() -> Any:
     """See `play_at_random`."""
     return play_at_random
+
+
+@pytest.fixture
+def claims() -> Any:
+    """What a random game says of the moves that come up in it: a possible world, the seat, a move, and a reason."""
+
+    def say(match: Match, seed: int, moves: int = 5) -> Iterator[tuple[Match, int, Move, Reason]]:
+        chooser = random.Random(seed)
+        for now, seat, played in play_at_random(match, seed):
+            world = now.world(seat, seed)
+            for move in [played, *(random_move(now, seat, chooser) for _ in range(moves))]:
+                for merit in match.game.merits(world.progress.state, seat, move):
+                    yield world, seat, move, merit.reason
+
+    return say
 
 
 @pytest.fixture

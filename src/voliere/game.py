@@ -17,6 +17,7 @@ from voliere.kernel import NOBODY, NOTHING, GameState, Judge, Rules, members
 from voliere.kernel.events import Happening
 from voliere.lesson import Lesson
 from voliere.options import RANDOM, SEAT_LETTERS as SEAT_LETTERS, Option, Seat, shown, whole
+from voliere.reason import Merit, Reason
 from voliere.texts import LANGUAGES, failure, texts, texts_folder
 
 
@@ -366,6 +367,10 @@ class Game(ABC):
             raise self.malformed(text)
         return Move(text, (self.card_names.index(text),))
 
+    def merits(self, s: Any, seat: int, move: Move) -> list[Merit]:
+        """What a legal move does for its player, of all that the seat can know: `s` is any world possible for it."""
+        return []
+
     def malformed(self, text: str, examples: Sequence[str] = ()) -> MalformedMove:
         """The error for text that is no move, with examples of what would be one here."""
         return failure(MalformedMove, "malformed-move", text=text, examples=", ".join(examples or self.examples))
@@ -474,9 +479,12 @@ class Game(ABC):
         suffix = "-hidden" if event.is_hidden else ""
         return self.say(language, f"event-{event.kind}{suffix}", **details)
 
-    def tell_line(self, language: str, line: Line) -> str:
-        """The label of a line of the score sheet."""
-        details = {key: self.word(language, one) if isinstance(one, str) else one for key, one in line.details.items()}
+    def tell_line(self, language: str, line: Line | Reason) -> str:
+        """The label of a line of the score sheet, or a reason, in words."""
+        details = {
+            key: self.word(language, one) if isinstance(one, str) and key != "player" else one
+            for key, one in line.details.items()
+        }
         return self.say(language, line.message_id, **details)
 
     def describe(self) -> JsonObject:

@@ -34,6 +34,7 @@ from voliere.kernel.chance import ply_words, seed_bytes, seed_hash
 from voliere.kernel.events import Happening, new_log, read
 from voliere.notebook import TableView
 from voliere.options import shown, whole
+from voliere.reason import Reason, reason_for
 from voliere.texts import failure
 
 CHECKPOINT_PLIES = 16  # moves between two states that are kept: undo replays fewer than that
@@ -245,6 +246,14 @@ class Match:
                 return Preview(events, is_complete=False)
             events.append(self.game.event(logged.happening, seat, number, logged.ply, is_open=False))
         return Preview(events, is_complete=True)
+
+    def reason(self, seat: int, move: str | Move, other: str | Move | None = None) -> Reason | None:
+        """What a legal move does, by the rules and as far as the seat can know, that another does not; if anything."""
+        seat = self._check_seat(seat)
+        state = self.world(seat, 0).progress.state
+        plies = [self._after(seat, one, None).plies[-1] for one in (move, other) if one is not None]
+        merits = [self.game.merits(state, seat, Move(ply.text, ply.steps)) for ply in plies]
+        return reason_for(*merits)
 
     def undo(self, moves: int = 1) -> None:
         """Take the last move back, or the last few."""

@@ -2,10 +2,13 @@
 
 import pytest
 
+from voliere.bots import Advice, Thought
 from voliere.cli.moves import find, find_choice, grouped
+from voliere.cli.session import by_promise
 from voliere.game import Move, Selection, seat_name
 from voliere.games import names
 from voliere.match import Match
+from voliere.reason import Reason
 from voliere.record import load
 from voliere.texts import LANGUAGES, texts
 
@@ -183,3 +186,29 @@ def test_a_hint_names_a_legal_move_and_what_is_expected_of_it(run, game):
         move = ran.out.partition(words_before)[2].splitlines()[0].removesuffix(".")
         match.copy().play(person, move)
         assert texts(language).say("cli-hint-chance") in ran.out
+
+
+def thought(move, visits, chance, score=1.0):
+    return Thought(move, visits, None, None, chance, score)
+
+
+def test_a_hint_does_not_contradict_itself():
+    """The advised move comes first, and no number below beats it: a move tried twice may have been lucky twice."""
+    thoughts = [thought("b", 90, 0.5), thought("a", 80, 0.52), thought("c", 3, 0.8), thought("d", 0, None, None)]
+    advice = Advice(Move("a", (1,)), thoughts, 100, 0.1, is_compiled=False)
+    assert [one.move for one in by_promise(advice)] == ["a", "b"]
+    assert advice.next_best == "b"
+    alone = [thought("b", 9, None, 20.0), thought("a", 8, None, 21.0), thought("c", 7, None, 20.5)]
+    together = Advice(Move("a", (1,)), alone, 24, 0.1, is_compiled=False)
+    assert [one.move for one in by_promise(together)] == ["a", "c", "b"]
+    several = Advice(Move("discard a b", (1, 2)), [thought("discard a", 9, 0.5)], 9, 0.1, is_compiled=False)
+    assert [one.move for one in by_promise(several)] == ["discard a"]
+    assert several.next_best is None
+
+
+def test_a_hint_gives_its_reason(run, monkeypatch):
+    told = Reason("reason-keeps-from", {"amount": 15, "line": "3", "colour": "R"})
+    monkeypatch.setattr(Match, "reason", lambda *_: told)
+    monkeypatch.setattr("voliere.cli.session.STRONGEST", "search:20")
+    ran = run(f"play songbirds {RANDOM} --seed 7 --lang fr", typed="conseil\nquitter")
+    assert "Cela prive le rouge des 15 de la ligne 3." in ran.out

@@ -64,6 +64,27 @@ test("a network that goes away is asked at once, and an answer is good news", ()
   link.close();
 });
 
+test("who waits for others is told within two seconds, without touching anything; who looks away is not asked for", () => {
+  let patience = 5000;
+  const link = new Link("table", () => {}, () => ({ since: null, seat: null }), () => patience);
+  const wire = Wire.last;
+  wire.onopen();
+  wire.say({ type: "accepted", id: wire.sent[0].id, now: Date.now() });
+  mock.timers.tick(4000);
+  assert.equal(wire.sent.length, 1);
+  patience = 1000;
+  wire.say({ type: "update", version: 1 });
+  for (let time = 0; time < 1950; time += 50) mock.timers.tick(50); // timers set by timers count from the end of a tick
+  assert.equal(link.state.value, "late");
+  wire.say({ type: "pong", id: wire.sent.at(-1).id, now: Date.now() });
+  assert.equal(link.state.value, "open");
+  document.hidden = true;
+  mock.timers.tick(20_000);
+  assert.deepEqual([wire.sent.length, link.state.value], [2, "open"]);
+  document.hidden = false;
+  link.close();
+});
+
 test("a hint may take its time, and nobody is asked twice", () => {
   const { link, wire } = entered();
   const before = wire.sent.length;

@@ -93,6 +93,31 @@ def test_a_lost_connection_is_told_and_comes_back(visitor):
     finish(one.page)
 
 
+def test_who_waits_for_another_learns_of_a_dead_line_without_touching_anything(visitor):
+    ana, ben = visitor(), visitor()
+    is_dead = False
+
+    def relay(line):
+        server = line.connect_to_server()
+        line.on_message(lambda text: None if is_dead else server.send(text))
+        server.on_message(lambda text: None if is_dead else line.send(text))
+
+    for one in (ana, ben):
+        one.page.route_web_socket("**/ws/**", relay)
+    open_for(ana, "With friends")
+    ana.page.wait_for_selector(".qr path")
+    ben.page.goto(ana.page.locator(".copy input").input_value())
+    ben.page.get_by_role("button", name="Sit down").click()
+    for one in (ana, ben):
+        one.page.wait_for_selector(".board")
+    ana.page.wait_for_selector(".seat.is-active")
+    waits = ben if ana.page.query_selector(READY) else ana
+    is_dead = True
+    waits.page.wait_for_selector(".lost", timeout=10_000)
+    is_dead = False
+    waits.page.wait_for_selector(".lost", state="detached")
+
+
 def test_a_server_that_is_restarted_in_mid_game(visitor):
     one = visitor()
     one.may_lose = True

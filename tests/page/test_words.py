@@ -1,8 +1,11 @@
 """What the page says: cards by their right names, help where something is not plain, news to whoever cannot see it."""
 
+import json
+
 import pytest
 
-from tests.page.playing import MINE, READY, Keyboard, open_game
+from tests.page.conftest import PHONE
+from tests.page.playing import MINE, READY, Keyboard, Mouse, finish, open_game
 from voliere.games import get, names
 from voliere.games.piafs.components import BIRD_NAMES, EGGS
 from voliere.texts import LANGUAGES
@@ -179,3 +182,117 @@ def test_together_the_card_that_is_shown_lies_before_its_player(visitor):
     page.get_by_role("button", name="Show it").click()
     page.locator(".preview .gold").click()
     page.locator(".seat .card.is-shown").wait_for()
+
+
+REASONS = {
+    "songbirds": ("keeps-from", {"amount": 15, "line": "3", "colour": "R"}, "That keeps the 15 of row 3 from red."),
+    "hiifuu": (
+        "denies",
+        {"player": "B", "amount": 4},
+        "That keeps a second trick, and the token worth 4, from Robin.",
+    ),
+    "papageno": ("no-use", {"card": "C"}, "Your face-up cards would get no lighter with the Capture."),
+    "piafs": ("pair", {"pair": "C4"}, "That makes a pair of chaffinches 4: 5 points."),
+}
+
+
+@pytest.mark.parametrize("name", REASONS)
+def test_a_hint_gives_its_reason(visitor, name):
+    """In words, with players by name. What a bot thinks is its own affair: the answer is put into its mouth."""
+    kind, details, told_so = REASONS[name]
+    one = visitor()
+
+    def relay(line):
+        server = line.connect_to_server()
+
+        def forward(text):
+            messages = [json.loads(message) for message in text.split("\n")]
+            for message in messages:
+                if message["type"] == "advised":
+                    message["reason"] = {"message_id": f"reason-{kind}", "details": details}
+            line.send("\n".join(map(json.dumps, messages)))
+
+        server.on_message(forward)
+
+    one.page.route_web_socket("**/ws/**", relay)
+    open_game(one, name)
+    one.page.wait_for_selector(READY)
+    one.page.locator(".hintbtn").click()
+    one.page.wait_for_selector(".preview .reason")
+    assert one.page.inner_text(".preview .reason") == told_so
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", REASONS)
+def test_rules_are_for_people_and_exact_on_demand(visitor, name, language):
+    """Cards are drawn; numbers of clauses and marks are there for who wants them, or was sent to one."""
+    one = visitor(PHONE, language=language)
+    page = one.page
+    one.go(f"/rules/{name}")
+    page.wait_for_selector(".rules .layout .card .art")
+    assert page.locator(".rules pre", has_text="```").count() == 0
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    clauses = page.locator(".rules .clause")
+    assert clauses.count() > 10
+    assert not any(clause.is_visible() for clause in clauses.all()[:10])
+    shown = page.inner_text(".rules")
+    assert "*" not in shown
+    assert " ," not in shown
+    assert " ." not in shown
+    assert not page.locator(".rules details p").first.is_visible()
+    assert one.axe() == []
+    page.locator(".rules > .opt [role=switch]").check()
+    assert all(clause.is_visible() for clause in clauses.all()[:10])
+    first = clauses.first.get_attribute("id")
+    one.go(f"/rules/{name}#{first}")
+    page.reload()
+    page.wait_for_selector(f"#{first}:visible")
+
+
+HEARD = """
+  window.heard = [];
+  window.AudioContext = class {
+    constructor() { this.state = "running"; this.currentTime = 0; this.destination = {}; }
+    resume() {}
+    createOscillator() {
+      const voice = { frequency: {}, connect: (one) => one, stop() {}, start: () => heard.push(voice.frequency.value) };
+      return voice;
+    }
+    createGain() {
+      const note = (value) => { window.loudest = Math.max(window.loudest ?? 0, value); };
+      return { gain: { setValueAtTime() {}, exponentialRampToValueAtTime: note }, connect: (one) => one };
+    }
+  };
+"""
+
+
+def test_a_card_a_turn_and_the_end_are_heard_and_how_loud_is_chosen(visitor):
+    one = visitor()
+    one.context.add_init_script(HEARD)
+    page = one.page
+    open_game(one, "hiifuu")
+    page.get_by_role("button", name="Menu").click()
+    volume = page.get_by_label("Volume")
+    volume.fill("1")
+    volume.dispatch_event("change")
+    loud = page.evaluate("loudest")
+    page.evaluate("window.loudest = 0")
+    volume.fill("0.1")
+    volume.dispatch_event("change")
+    assert loud == pytest.approx(10 * page.evaluate("loudest"))
+    page.keyboard.press("Escape")
+    finish(page)
+    heard = page.evaluate("heard")
+    turn, end, trick, wood = [660, 880], [523, 659, 784, 1047], [392, 494, 587], [190]
+    for notes in (turn, end, trick, wood):
+        assert any(heard[at : at + len(notes)] == notes for at in range(len(heard))), notes
+
+
+def test_a_phone_is_silent_until_asked(visitor):
+    one = visitor(PHONE, touch=True)
+    one.context.add_init_script(HEARD)
+    open_game(one, "songbirds", players=2)
+    one.page.wait_for_selector(MINE)
+    Mouse(tap=True).move(one.page)
+    one.page.wait_for_selector(READY)
+    assert one.page.evaluate("heard") == []

@@ -13,7 +13,8 @@ from tests.server.tables import two_seats
 from tests.server.test_table import Refusal, friends
 from tests.server.test_visits import GAME, play
 from voliere.errors import TableError
-from voliere.match import random_move
+from voliere.match import Match, random_move
+from voliere.reason import Reason
 from voliere.server import botpool, rows
 from voliere.server.botpool import BotPool
 from voliere.server.guard import household
@@ -41,6 +42,31 @@ def test_a_person_has_one_hint_at_a_time_whatever_they_open(tmp_path, monkeypatc
         gate.set()
         assert (await waiting)["move"]
         assert (await other.ask("hint", seat=0))["move"]
+
+    play(tmp_path, scenario)
+
+
+def test_a_hint_brings_the_reason_of_the_move(tmp_path, monkeypatch):
+    """Against the next best, in a world of the seat's own."""
+    asked = []
+
+    def reason(_match, *arguments):
+        asked.append(arguments)
+        return Reason("reason-any", {"amount": 3})
+
+    monkeypatch.setattr(Match, "reason", reason)
+
+    async def scenario(server):
+        ana = await server.person("Ana")
+        table = await ana.open(GAME.name, ["me"] + [1] * (two_seats(GAME) - 1))
+        one = await server.visit(ana, table)
+        await one.until(lambda visit: visit._owes())
+        advised = await one.ask("hint", seat=0)
+        assert advised["reason"] == {"message_id": "reason-any", "details": {"amount": 3}}
+        ((seat, move, other),) = asked
+        assert (seat, str(move)) == (0, advised["move"])
+        assert other in (None, *(thought["move"] for thought in advised["thoughts"]))
+        assert other != advised["move"]
 
     play(tmp_path, scenario)
 

@@ -59,6 +59,12 @@ class Advice(msgspec.Struct, frozen=True):
     is_compiled: bool
     is_hurried: bool = False  # whether `haste` has cut it short
 
+    @property
+    def next_best(self) -> str | None:
+        """The move thought of most besides; None of a choice of several cards, each of which is thought of alone."""
+        tried = [thought.move for thought in self.thoughts if thought.visits]
+        return next((move for move in tried if move != self.move.text), None) if self.move.text in tried else None
+
 
 def character(game: Game, text: str) -> Character:
     """A bot by its name: `level1` to `level5`, or anything that `Character.parse` reads."""

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 
 from rich.text import Text
 
-from voliere.bots import Bot
+from voliere.bots import Advice, Bot, Thought
 from voliere.cli.moves import find, find_choice, grouped
 from voliere.cli.terminal import coloured, console, number, percent, print_block, sheet, table, verdict
 from voliere.errors import MoveError, NothingToUndo
@@ -163,15 +163,19 @@ class Session:
         self._say("cli-play-hint", move=str(advice.move))
         if not advice.thoughts:
             return
+        if reason := self.match.reason(self.person, advice.move, advice.next_best):
+            self.console.print(Text(self.game.tell_line(self.texts.language, reason)))
         is_contest = self.game.is_contest(self.match.players, self.match.options)
         columns = ("move", "chance", "score", "tried") if is_contest else ("move", "score", "tried")
         made = table(*(self.texts.say(f"cli-hint-{name}") for name in columns))
-        for thought in advice.thoughts[:HINTS]:
-            if thought.score is not None:
-                chance = [] if thought.chance is None else [percent(self.texts, thought.chance)]
-                score, tried = number(self.texts, thought.score, 1), number(self.texts, thought.visits)
-                made.add_row(coloured(self.game, thought.move), *chance, score, tried)
+        for thought in by_promise(advice)[:HINTS]:
+            made.add_row(coloured(self.game, thought.move), *self._promise(thought), number(self.texts, thought.visits))
         self.console.print(made)
+
+    def _promise(self, thought: Thought) -> list[str]:
+        assert thought.score is not None
+        chance = [] if thought.chance is None else [percent(self.texts, thought.chance)]
+        return [*chance, number(self.texts, thought.score, 1)]
 
     def _list_moves(self) -> None:
         if selection := self.match.selection(self.person):
@@ -198,3 +202,17 @@ class Session:
         self._rounds = len(self.match.rounds)
         self._say("cli-play-undone")
         return True
+
+
+def by_promise(advice: Advice) -> list[Thought]:
+    """The advised move, and those that promise no more than it; of what was hardly tried, more may be mere luck."""
+    seen = [thought for thought in advice.thoughts if thought.score is not None]
+    best = next((thought for thought in seen if thought.move == advice.move.text), None)
+    if best is None:  # a choice of several cards, each thought of alone
+        return seen
+    others = [thought for thought in seen if thought is not best and _promised(thought) <= _promised(best)]
+    return [best, *sorted(others, key=_promised, reverse=True)]
+
+
+def _promised(thought: Thought) -> float:
+    return thought.score or 0.0 if thought.chance is None else thought.chance

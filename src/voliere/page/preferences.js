@@ -4,6 +4,9 @@ import { LANGUAGES } from "./address.js";
 import { say } from "./texts.js";
 import { Segments, Switch } from "./sheet.js";
 import * as settings from "./settings.js";
+import { sample } from "./table/notice.js";
+
+/** @import { Input } from "./dom.js" */
 
 export function Settings() {
   const askFirst = async (/** @type {boolean} */ isWanted) => {
@@ -28,6 +31,12 @@ export function Settings() {
         onChange=${(/** @type {boolean} */ one) => (settings.confirms.value = one)} />
     <${Switch} label=${say("page-sound")} value=${settings.sound.value}
         onChange=${(/** @type {boolean} */ one) => (settings.sound.value = one)} />
+    ${settings.sound.value && html`<label class="opt">
+      <span>${say("page-volume")}</span>
+      <input type="range" min="0.1" max="1" step="0.1" value=${settings.volume.value}
+          onInput=${(/** @type {Input} */ event) => (settings.volume.value = Number(event.currentTarget.value))}
+          onChange=${() => sample()} />
+    </label>`}
     <${Switch} label=${say("page-notify")} help=${say("page-notify-help")} value=${settings.notifies.value}
         onChange=${askFirst} />
   </div>`;

@@ -17,6 +17,7 @@
  * @property {number} decision
  * @property {string} move
  * @property {Array<ThoughtInfo>} thoughts
+ * @property {Reason | null} reason
  */
 /**
  * Agree to what another asked for, or not. Without a version it is for whatever is asked when it comes.
@@ -397,6 +398,12 @@
  * Whether people can be sent here.
  * @typedef {object} Readiness
  * @property {string} status
+ */
+/**
+ * A message of a game's texts. Its details are numbers, notation, and as `player` the letter of a seat.
+ * @typedef {object} Reason
+ * @property {string} message_id
+ * @property {Record<string, number | string>} details
  */
 /**
  * A record to look at; nothing of it is kept.

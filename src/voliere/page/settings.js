@@ -10,6 +10,7 @@ const KEY = "voliere";
  * @property {string} speed of what happens: "none" (all at once), "fast", "normal" or "slow"
  * @property {boolean} moves whether cards travel, or are there
  * @property {boolean} sound
+ * @property {number} volume of it, up to 1
  * @property {boolean} confirms whether a move waits for the gold button
  * @property {boolean} notifies
  * @property {number} level of bots, last chosen
@@ -31,7 +32,9 @@ export const language = signal(document.documentElement.lang);
 export const theme = signal(kept.theme ?? "auto");
 export const speed = signal(kept.speed ?? kept.motion ?? "normal");
 export const moves = signal(kept.moves ?? true);
-export const sound = signal(kept.sound ?? false);
+// A phone is often among people: there it is silent until asked.
+export const sound = signal(kept.sound ?? !window.matchMedia("(pointer: coarse)").matches);
+export const volume = signal(kept.volume ?? 0.5);
 export const confirms = signal(kept.confirms ?? true);
 export const notifies = signal(kept.notifies ?? false);
 export const level = signal(kept.level ?? 3);
@@ -44,6 +47,7 @@ effect(() => {
     speed: speed.value,
     moves: moves.value,
     sound: sound.value,
+    volume: volume.value,
     confirms: confirms.value,
     notifies: notifies.value,
     level: level.value,

@@ -11,6 +11,7 @@ import msgspec
 from msgspec import Meta
 
 from voliere.game import Event, Outcome, Phrase, Round
+from voliere.reason import Reason
 
 VERSION = 2  # of the protocol
 
@@ -346,6 +347,7 @@ class Advised(ServerMessage, frozen=True, kw_only=True):
     decision: int
     move: str
     thoughts: list[ThoughtInfo]
+    reason: Reason | None = None  # what it does that the next best does not
 
 
 class Pong(ServerMessage, frozen=True, kw_only=True):

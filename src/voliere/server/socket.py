@@ -246,6 +246,9 @@ class Visit:
         payer = Payer(self.connection.address, self.connection.person)
         try:
             advice = await self.hall.bots.hint(match, message.seat, ADVISER_LEVEL, payer)
+            reason = None
+            if advice and advice.thoughts:  # what must be played needs none
+                reason = match.reason(message.seat, advice.move, advice.next_best)
         except Exception:
             log.exception("a hint failed", extra={"table": self.room.table.id})
             self._refuse(message.id, failure(ServerFault, "server-fault"))
@@ -256,7 +259,7 @@ class Visit:
             protocol.ThoughtInfo(one.move, one.visits, one.hope, one.chance, one.score) for one in advice.thoughts
         ]
         self.connection.answer(
-            protocol.Advised(id=message.id, decision=decision, move=str(advice.move), thoughts=thoughts)
+            protocol.Advised(id=message.id, decision=decision, move=str(advice.move), thoughts=thoughts, reason=reason)
         )
 
 

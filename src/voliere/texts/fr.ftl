@@ -365,8 +365,8 @@ cli-bench-compile = La compilation prend { $cold } secondes de processeur la pre
 cli-bench-no-numba = Numba n’est pas installé : seules les règles interprétées ont été mesurées.
 cli-warm-seconds = secondes
 cli-warmed = { $games ->
-    [one] Un jeu est compilé : règles, bots et lots. Cela a pris { $seconds } s.
-   *[other] { $games } jeux sont compilés : règles, bots et lots. Cela a pris { $seconds } s.
+    [one] Un jeu est compilé : règles, robots et lots. Cela a pris { $seconds } s.
+   *[other] { $games } jeux sont compilés : règles, robots et lots. Cela a pris { $seconds } s.
 }
 cli-warm-no-numba = Il n’y a pas Numba ici, ou VOLIERE_PLAIN l’interdit : rien n’est compilé ; tout marche, mais plus lentement.
 

@@ -22,6 +22,7 @@ from voliere.games.hiifuu.components import (
     VALUES_IN_PLAY,
 )
 from voliere.games.hiifuu.lesson import LESSON
+from voliere.games.hiifuu.merits import merits
 from voliere.games.hiifuu.rules import CARD_BASE, Events, Refusals
 from voliere.games.hiifuu.state import State, hand_size
 from voliere.games.hiifuu.terminal import draw
@@ -200,6 +201,8 @@ class Hiifuu(Game):
             clause="HF-04",
             number=DISCARDS[s.players],
         )
+
+    merits = staticmethod(merits)
 
     # Showing
 

@@ -29,6 +29,7 @@ from voliere.games.papageno.components import (
     SPOTS,
 )
 from voliere.games.papageno.lesson import LESSON
+from voliere.games.papageno.merits import merits
 from voliere.games.papageno.rules import DECK, DISCARD, EXCHANGE, KEEP, PUT, TAKE, TURN, Events, Refusals
 from voliere.games.papageno.state import PLACING_DRAWN, State
 from voliere.games.papageno.terminal import draw, with_minus
@@ -193,6 +194,8 @@ class Papageno(Game):
         if found["spot"]:
             return Move(text, (EXCHANGE + place * SPOTS + SPOT_NAMES.index(found["spot"]),))
         return Move(text, ((TURN if found["turn"] else PUT) + place,))
+
+    merits = staticmethod(merits)
 
     # Showing
 

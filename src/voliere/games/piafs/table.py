@@ -32,6 +32,7 @@ from voliere.games.piafs.components import (
     SQUIRRELS,
 )
 from voliere.games.piafs.lesson import LESSON
+from voliere.games.piafs.merits import merits
 from voliere.games.piafs.piles import pile_size
 from voliere.games.piafs.rules import COLLECT, DISCARD, DRAW, PASS, PLAY, SCARE, TAKE, Events, Refusals
 from voliere.games.piafs.state import DISCARDING, OFFERED, REFILLING, SCARING, SEATS, State
@@ -256,6 +257,8 @@ class Piafs(Game):
                 cards = " ".join(BIRD_NAMES[bird] for bird in birds)
                 return Move(f"discard {cards}", tuple(DISCARD + bird for bird in birds))
         raise self.malformed(text)
+
+    merits = staticmethod(merits)
 
     # Showing
 

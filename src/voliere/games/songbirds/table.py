@@ -47,6 +47,7 @@ from voliere.games.songbirds.components import (
 )
 from voliere.games.songbirds.knowledge import sees_favourite
 from voliere.games.songbirds.lesson import LESSON
+from voliere.games.songbirds.merits import merits
 from voliere.games.songbirds.rules import FAVOURITE, PLACE, Events, Refusals
 from voliere.games.songbirds.state import (
     COMPETITIVE,
@@ -285,6 +286,8 @@ class Songbirds(Game):
         if found["cell"]:
             steps.append(PLACE + CELL_NAMES.index(found["cell"]))
         return Move(text, tuple(steps))
+
+    merits = staticmethod(merits)
 
     # Showing
 

@@ -111,6 +111,7 @@
  * @property {(picks: string[], part: string, view: View) => string | null} attempt the move that was meant by picking a
  *   part that cannot be picked, for the rules to say why; null: there is nothing to say
  *
+ * @property {(notation: string) => string | null} [readCard] the card that a rules page means, as `Face` takes it
  * @property {(props: BoardProps<View>) => unknown} [Aside] below the seats, where there is room
  * @property {(props: BoardProps<View> & { seat: number, isPending: boolean, isMine: boolean }) => unknown} [SeatMeta]
  *   the line under a name; without it the score

@@ -11,8 +11,9 @@ import { newKey, Refusal, OFFLINE } from "../api.js";
 const PROTOCOL = Number(document.querySelector('meta[name="voliere-protocol"]')?.getAttribute("content"));
 const FIRST_WAIT = 300;
 const LONGEST_WAIT = 8000;
-const QUIET = 25_000; // milliseconds without a word, after which we ask whether anybody is there
+const QUIET = 25_000; // milliseconds without a word, after which we ask whether anybody is there, if nobody looks
 const ANSWER = 20_000;
+const LOOK = 1000; // milliseconds between two looks at how long nobody has said a word
 const STALE = 1000; // milliseconds: somebody who acts after so long without a word wants to know that we are there
 const LATE = 900; // milliseconds without an answer, after which we say so
 const DEAD = 6000; // milliseconds without an answer, after which a new connection is tried
@@ -49,11 +50,13 @@ export class Link {
    * @param {string} table
    * @param {(message: Snapshot | Update) => void} receive snapshots and updates
    * @param {() => Position} position where we are, for coming back
+   * @param {() => number} [patience] milliseconds without a word that are borne while somebody looks
    */
-  constructor(table, receive, position) {
+  constructor(table, receive, position, patience = () => QUIET) {
     this.table = table;
     this.receive = receive;
     this.position = position;
+    this.patience = patience;
     this.state = signal(/** @type {LinkState} */ ("connecting"));
     /** @type {Map<string, Waiting>} */
     this.asked = new Map();
@@ -64,7 +67,7 @@ export class Link {
     this.lastSignAt = 0;
     /** @type {number | undefined} a timer, while an answer is due */
     this.lateness = undefined;
-    this.watch = window.setInterval(() => this.check(), 5000);
+    this.watch = window.setTimeout(() => this.check(), LOOK);
     this.wake = () => this.again();
     this.touch = () => this.probe(STALE);
     this.doubt = () => this.probe(0);
@@ -100,6 +103,8 @@ export class Link {
   /** @param {ServerMessage} message */
   take(message) {
     this.lastSignAt = Date.now();
+    window.clearTimeout(this.watch);
+    this.watch = window.setTimeout(() => this.check(), LOOK);
     window.clearTimeout(this.lateness);
     this.lateness = undefined;
     if (this.state.value === "late") this.state.value = "open";
@@ -201,13 +206,15 @@ export class Link {
     this.connect();
   }
 
+  /** Every second since the last sign of life: has it been too long? */
   check() {
-    this.probe(QUIET);
+    this.watch = window.setTimeout(() => this.check(), LOOK);
+    this.probe((document.hidden ? QUIET : this.patience()) - 1);
   }
 
   close() {
     this.isClosed = true;
-    window.clearInterval(this.watch);
+    window.clearTimeout(this.watch);
     window.clearTimeout(this.retry);
     window.clearTimeout(this.lateness);
     window.removeEventListener("online", this.wake);

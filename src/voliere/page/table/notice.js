@@ -1,5 +1,5 @@
 /** News outside the table itself: the title, a notification, small sounds. None of it carries news alone. */
-import { notifies, sound } from "../settings.js";
+import { notifies, sound, volume } from "../settings.js";
 import { say } from "../texts.js";
 
 /** @import { Board, Frame, GameEvent } from "./board-types.js" */
@@ -19,7 +19,7 @@ export function announceTurn(isMyTurn, game) {
       const shown = new Notification(say("page-title-turn", { game }), { tag: "voliere-turn" });
       shown.onclick = () => window.focus();
     }
-    if (sound.peek()) notes([660, 880], 0.09);
+    notes(TURN, 0.09);
   }
   isMine = isMyTurn;
 }
@@ -27,38 +27,56 @@ export function announceTurn(isMyTurn, game) {
 /** @type {AudioContext | undefined} */
 let audio;
 
+// Browsers are silent until somebody has touched the page, and complain of whoever tries.
+for (const touch of ["pointerup", "keydown"]) {
+  document.addEventListener(touch, () => {
+    if (!sound.peek() || navigator.userActivation?.hasBeenActive === false) return;
+    audio ??= new AudioContext();
+    if (audio.state === "suspended") audio.resume();
+  });
+}
+
 /**
  * @param {number[]} pitches
  * @param {number} length of each, in seconds
  * @param {OscillatorType} [shape]
  */
 function notes(pitches, length, shape = "sine") {
-  audio ??= new AudioContext();
-  pitches.forEach((pitch, index) => {
-    if (!audio) return;
+  if (!audio || !sound.peek()) return;
+  for (const [index, pitch] of pitches.entries()) {
     const begin = audio.currentTime + index * length;
     const voice = audio.createOscillator();
     const loud = audio.createGain();
     voice.type = shape;
     voice.frequency.value = pitch;
     loud.gain.setValueAtTime(0.0001, begin);
-    loud.gain.exponentialRampToValueAtTime(0.12, begin + 0.01);
-    loud.gain.exponentialRampToValueAtTime(0.0001, begin + length);
+    loud.gain.exponentialRampToValueAtTime(0.24 * volume.peek(), begin + 0.01);
+    loud.gain.exponentialRampToValueAtTime(0.0001, begin + 2 * length);
     voice.connect(loud).connect(audio.destination);
     voice.start(begin);
-    voice.stop(begin + length);
-  });
+    voice.stop(begin + 2 * length);
+  }
 }
 
+const TURN = [660, 880];
+const END = [523, 659, 784, 1047];
+const WOOD = [190];
+
+/** How loud it is. */
+export const sample = () => notes(TURN, 0.09);
+
 /**
- * What happened, as a sound: a board may name notes of its own; else wood on wood.
+ * What happened, as a sound: the end, or a card; for that a board may name notes of its own, else it is wood on wood.
  * @param {GameEvent[]} fresh
  * @param {Frame} frame
  * @param {Board | null} board
  */
 export function hear(fresh, frame, board) {
-  if (!sound.peek() || !fresh.length) return;
-  const own = board?.notes?.(fresh, frame);
-  if (own) notes(own, 0.11, "triangle");
-  else notes([190], 0.06, "square");
+  if (!fresh.length) return;
+  if (frame.outcome) notes(END, 0.16, "triangle");
+  else {
+    const own = board?.notes?.(fresh, frame);
+    if (own) notes(own, 0.11, "triangle");
+    else notes(WOOD, 0.03, "square");
+  }
 }

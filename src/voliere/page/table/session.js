@@ -15,6 +15,8 @@ import { announceTurn, hear } from "./notice.js";
 /** @import { AnswerTo, Connection, Fields, Position, Type } from "./link.js" */
 
 const WARNING = 6000; // milliseconds
+const PATIENCE = 5000; // milliseconds without a word from the server
+const IMPATIENCE = 1000;
 
 export class Session {
   /**
@@ -24,7 +26,7 @@ export class Session {
    *   to
    *   something else than a table
    */
-  constructor(id, loadBoard, connect = (receive, position) => new Link(id, receive, position)) {
+  constructor(id, loadBoard, connect = (receive, position) => new Link(id, receive, position, () => this.patience())) {
     this.id = id;
     this.loadBoard = loadBoard;
     this.game = "";
@@ -79,6 +81,12 @@ export class Session {
       }),
       effect(() => announceTurn(this.isMyTurn.value, this.isReady.value ? this.say("title") : "")),
     ];
+  }
+
+  /** Who waits for others learns soon that nobody is there; at one's own turn whatever one does will tell. */
+  patience() {
+    const table = this.stage.truth?.table;
+    return table?.status === "playing" && table.pace === "live" && !this.isMyTurn.peek() ? IMPATIENCE : PATIENCE;
   }
 
   uncovered() {

@@ -3,7 +3,7 @@ import { classes, html } from "../dom.js";
 import { Icon } from "../art.js";
 import { listed, number, say } from "../texts.js";
 import { weighed } from "./advice.js";
-import { nameOf, tellEvent, tellMove } from "./tell.js";
+import { nameOf, tellEvent, tellMove, tellReason } from "./tell.js";
 
 /** @import { Advised, Selection, UndoInfo } from "../protocol-types.js" */
 /** @import { Frame, TurnFrame } from "./board-types.js" */
@@ -114,6 +114,7 @@ function Advice({ t, frame, advice }) {
   const compared = weighed(advice);
   return html`
     <h2>${say("page-advice", { move: tellMove(t, move, frame.table) })}</h2>
+    ${advice.reason && html`<p class="reason">${tellReason(t, advice.reason, frame.table)}</p>`}
     <ul class="thoughts">
       ${compared.length > 0 && html`<li class="muted">
         <span></span>

@@ -1,7 +1,7 @@
 /** Events, moves and score sheets in words. A board gives the words for its notation. */
 import { hasMessage, say } from "../texts.js";
 
-/** @import { Line } from "../protocol-types.js" */
+/** @import { Line, Reason } from "../protocol-types.js" */
 /** @import { Board, GameEvent, Names, TableFrame as Frame, Teller } from "./board-types.js" */
 
 export const SEAT_LETTERS = "ABCDEFGHIJ";
@@ -82,6 +82,20 @@ export function tellLine(t, line) {
     Object.entries(line.details ?? {}).map(([key, one]) => [key, typeof one === "string" ? t.word(one) : one]),
   );
   return t.say(line.message_id, details);
+}
+
+/**
+ * Why a move is advised.
+ * @param {Teller} t
+ * @param {Reason} reason
+ * @param {Names} table
+ */
+export function tellReason(t, { message_id: message, details }, table) {
+  const words = Object.entries(details ?? {}).map(([key, one]) => [
+    key,
+    key === "player" ? nameOf(table, SEAT_LETTERS.indexOf(String(one))) : typeof one === "string" ? t.word(one) : one,
+  ]);
+  return t.say(message, Object.fromEntries(words));
 }
 
 /**

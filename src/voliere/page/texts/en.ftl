@@ -18,6 +18,8 @@ page-facts = { $players } players · { $minutes } min
 page-play-now = Play now
 page-with-friends = Play with friends
 page-rules = Rules
+page-rules-exact = Clause numbers and sources
+page-rules-exact-help = The number of each rule, what we decided ourselves, and which data are reconstructed.
 page-settings = Settings
 page-setup-new = New table
 page-mode = Who plays
@@ -281,6 +283,7 @@ page-moves-help = Cards travel to where they go. The pace stays the same without
 page-confirm = Confirm moves
 page-confirm-help = A move waits for the gold button or a second tap.
 page-sound = Sound
+page-volume = Volume
 page-notify = Tell me when it is my turn
 page-notify-help = By a notification, while this page is in the background.
 

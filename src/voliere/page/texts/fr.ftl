@@ -18,6 +18,8 @@ page-facts = { $players } joueurs · { $minutes } min
 page-play-now = Jouer
 page-with-friends = Jouer entre amis
 page-rules = Règles
+page-rules-exact = Numéros et sources
+page-rules-exact-help = Le numéro de chaque règle, ce que nous avons décidé, et les données reconstituées.
 page-settings = Réglages
 page-setup-new = Nouvelle table
 page-mode = Qui joue
@@ -281,6 +283,7 @@ page-moves-help = Les cartes voyagent jusqu’à leur place. Sans elle, le rythm
 page-confirm = Confirmer les coups
 page-confirm-help = Un coup attend le bouton doré ou un second appui.
 page-sound = Son
+page-volume = Volume
 page-notify = Me prévenir quand c’est à moi
 page-notify-help = Par une notification, quand cette page est à l’arrière-plan.
 

@@ -339,6 +339,10 @@ export default {
   cardClass: (card) => styleOf(card[0]),
   /** @param {Session} t @param {string} card */
   cardLabel: (t, card) => t.word(card),
+  /** Three notes for a trick; a card is wood on wood. @param {GameEvent[]} fresh */
+  notes: (fresh) => (fresh.some(({ kind }) => kind === "trick-won") ? [392, 494, 587] : null),
+  /** @param {string} notation */
+  readCard: (notation) => (CARD.test(notation) ? notation : null),
   /** @param {string} move */
   parts: (move) => [move],
   /** @param {Say} say @param {string} notation @returns {string} */

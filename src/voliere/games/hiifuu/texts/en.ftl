@@ -112,6 +112,15 @@ study-tokens = A token kept, by its value
 study-covered = A token covered by a third trick
 study-leads = Leading the first trick, by round
 
+# Why a hint advises a move (merits.py).
+reason-second-trick = That wins the trick for sure, your second: a token worth { $amount }.
+reason-first-trick = That wins the trick for sure, the first of your two.
+reason-denies = That keeps a second trick, and the token worth { $amount }, from { $player }.
+reason-keeps-token = That cannot win the trick: your token worth { $amount } is not covered.
+reason-rids = That gets rid of the { $card } without winning the trick.
+reason-covers = That leaves { $player } a third trick, which covers a token worth { $amount }.
+reason-keeps-high = That keeps the { $card }, the highest of its colour still to come.
+
 # The table in the browser.
 event-dealt-you = You are dealt { $amount } cards.
 event-discarded-you = You discard { $card }.

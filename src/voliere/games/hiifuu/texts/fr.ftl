@@ -14,7 +14,7 @@ lesson-token = Votre deuxième pli, et le premier jeton est à vous : 1 point, 
 lesson-duck = C’est encore à vous d’entamer. Une petite carte est plus sûre : jouez le 4 rouge.
 lesson-under = { $c } l’a gagné, a pris le jeton 2, et entame du 11 vert. Glissez-vous dessous avec votre 4 vert.
 lesson-covered = C’était le troisième pli de { $c } : son jeton est recouvert et ne rapporte rien. Il ne revient pas non plus.
-lesson-free = Encore trois cartes. Jouez ce qu’il vous plaît ; seule la couleur entamée peut gagner.
+lesson-free = Encore trois cartes. Jouez ce qu’il vous plaît ; seule la couleur demandée peut gagner.
 lesson-free-again = Sous le pli, vous voyez toutes les cartes jouées : elles disent ce qui peut encore vous battre.
 lesson-free-last = La dernière carte se joue toute seule.
 lesson-round = Qui a exactement deux plis a marqué son jeton. La manche suivante a de meilleurs jetons, et commence de nouveau par quatre cartes à défausser.
@@ -111,6 +111,15 @@ board-played = jouées :
 study-tokens = Un jeton gardé, selon sa valeur
 study-covered = Un jeton recouvert par un troisième pli
 study-leads = Entamer le premier pli, selon la manche
+
+# Pourquoi un conseil propose un coup (merits.py).
+reason-second-trick = Ce pli est gagné, et c’est votre deuxième : un jeton de { $amount }.
+reason-first-trick = Ce pli est gagné, et c’est le premier de vos deux.
+reason-denies = Cela prive { $player } d’un deuxième pli et du jeton de { $amount }.
+reason-keeps-token = Cela ne peut pas gagner le pli : votre jeton de { $amount } n’est pas recouvert.
+reason-rids = Cela vous débarrasse du { $card } sans gagner le pli.
+reason-covers = Cela laisse à { $player } un troisième pli, qui recouvre son jeton de { $amount }.
+reason-keeps-high = Cela garde le { $card }, la plus haute carte de sa couleur encore à venir.
 
 # La table dans le navigateur.
 event-dealt-you = Vous recevez { $amount } cartes.

@@ -2,7 +2,7 @@
 import { html } from "../../../page/dom.js";
 import { number } from "../../../page/texts.js";
 import { calledOf, nameOf } from "../../../page/table/tell.js";
-import { Face, cardClass, cardLabel, closely, isCard } from "./cards.js";
+import { Face, cardClass, cardLabel, closeUp, closely, isCard } from "./cards.js";
 import { steps } from "./movements.js";
 import { Deck, Discards, Held, Unseen } from "./piles.js";
 import { sceneOf, weighedOf } from "./scene.js";
@@ -16,6 +16,7 @@ import { passing, spotOf, whereIs } from "./wire.js";
 /** @import { Frame, Session, TurnFrame, View } from "./types.js" */
 
 const PLACE = /^[1-6]$/;
+const WEIGHT = 10; // of a Capture or a Flute, if the table has agreed on nothing else
 const SUMS = ["sheet-weight", "sheet-total", "sheet-wins"];
 
 /** @param {{ t: Session, frame: Frame }} props */
@@ -148,6 +149,11 @@ export default {
   cardLabel: (t, card) => cardLabel(t, closely(card).card, closely(card).special),
   /** @param {Session} t @param {string} card */
   about: (t, card) => t.say("table-about", { card: closely(card).card, weight: number(Number(closely(card).card)) }),
+  /** With the weights of the box. @param {string} notation */
+  readCard(notation) {
+    const card = notation.replace("−", "-");
+    return isCard(card) ? closeUp(card, { C: WEIGHT, F: WEIGHT }) : null;
+  },
   word,
   moveWord,
   steps,

@@ -123,6 +123,15 @@ event-round-won-you = You win the round{ $amount ->
    *[other] , your second one
 }.
 
+# Why a hint advises a move (merits.py).
+reason-pair = It cancels with { $card } in the same column.
+reason-lighten = Your face-up cards get lighter by { $amount }.
+reason-can-pair = It can cancel with { $card } on your wire.
+reason-can-lighten = Your face-up cards can get lighter by { $amount }.
+reason-no-use = Your face-up cards would get no lighter with { $card }.
+reason-heavier = The face-up cards of { $player } get heavier by { $amount }.
+reason-no-exchange = No exchange would make your face-up cards lighter.
+
 # The table on the page.
 table-card = { $card ->
     [C] Capture, { $weight }

@@ -123,6 +123,15 @@ event-round-won-you = Vous gagnez la manche{ $amount ->
    *[other] , votre deuxième
 }.
 
+# Pourquoi un conseil propose un coup (merits.py).
+reason-pair = Elle s’annule avec { $card } de la même colonne.
+reason-lighten = Vos cartes visibles pèsent { $amount } de moins.
+reason-can-pair = Elle peut s’annuler avec { $card } de votre fil.
+reason-can-lighten = Vos cartes visibles peuvent peser { $amount } de moins.
+reason-no-use = Avec { $card }, vos cartes visibles ne pèseraient pas moins.
+reason-heavier = Les cartes visibles de { $player } pèsent { $amount } de plus.
+reason-no-exchange = Aucun échange n’allégerait vos cartes visibles.
+
 # La table dans le navigateur.
 table-card = { $card ->
     [C] Capture, { $weight }

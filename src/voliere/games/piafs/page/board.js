@@ -177,6 +177,9 @@ export default {
   sheet,
   source,
 
+  /** @param {string} notation */
+  readCard: (notation) => (BIRD.test(notation) ? notation : null),
+
   /** @param {string} move */
   parts(move) {
     const [bird, perch] = move.split(">");

@@ -153,6 +153,17 @@ study-pests = A pest taken
 study-seeds = A seed taken
 study-collected = A bird added to the collection from the hand
 
+# Why a hint advises a move (merits.py).
+reason-pair = That makes a pair of { $pair }: 5 points.
+reason-leads = You then have the most { $species }.
+reason-wins = That wins the { $bird }.
+reason-seeds = That brings { $amount } in seeds.
+reason-no-pest = That takes no pest.
+reason-may-add = You may then collect the { $bird } from hand.
+reason-partner = You have its partner, the { $bird }.
+reason-no-partner = No bird of the track makes a pair with yours.
+reason-keeps-pairs = That breaks no pair.
+
 # The table in the browser.
 event-game-begins-you = The game begins; you play first.
 event-end-triggered-you = { $source ->

@@ -153,6 +153,17 @@ study-pests = Un nuisible pris
 study-seeds = Une graine prise
 study-collected = Un oiseau ajouté à la collection depuis la main
 
+# Pourquoi un conseil propose un coup (merits.py).
+reason-pair = Cela forme un couple de { $pair } : 5 points.
+reason-leads = Personne n’a alors autant de { $species } que vous.
+reason-wins = Cela gagne le { $bird }.
+reason-seeds = Cela rapporte { $amount } en graines.
+reason-no-pest = Cela n’attire aucun nuisible.
+reason-may-add = Vous pourrez ensuite ajouter le { $bird } à votre collection.
+reason-partner = Vous avez son partenaire, le { $bird }.
+reason-no-partner = Aucun oiseau de la piste ne forme un couple avec les vôtres.
+reason-keeps-pairs = Cela ne sépare aucun couple.
+
 # La table dans le navigateur.
 event-game-begins-you = La partie commence ; vous jouez en premier.
 event-end-triggered-you = { $source ->

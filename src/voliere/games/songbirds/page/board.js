@@ -15,6 +15,7 @@ const COLOURS = /** @type {Record<string, string>} */ ({ R: "red", B: "blue", G:
 const COLUMNS = ["a", "b", "c", "d", "e"];
 const ROWS = ["1", "2", "3", "4", "5"];
 const CARD = /^[RBGW][1-7]$/;
+const SPECIAL = /^(crow|hawk|hummingbird|mockingbird)$/;
 const NOTES = /** @type {Record<string, number>} */ ({ R: 523, B: 587, G: 659, W: 784 });
 
 /** @param {string} colour */
@@ -445,6 +446,8 @@ export default {
     return card ? [card, `@${cell}`] : [`@${cell}`];
   },
 
+  /** @param {string} notation */
+  readCard: (notation) => (CARD.test(notation) || SPECIAL.test(notation) ? notation : null),
   /** @param {Say} say @param {string} notation @returns {string} */
   word(say, notation) {
     if (/^[RBGW]$/.test(notation)) return say("colour", { colour: notation });
@@ -452,7 +455,7 @@ export default {
     if (/^[a-e]$/.test(notation)) return say("column", { line: notation });
     if (/^[1-5]$/.test(notation)) return say("row", { line: notation });
     if (/^(above|below|left|right)(-(left|right))?$/.test(notation)) return say("area", { area: notation });
-    if (/^(crow|hawk|hummingbird|mockingbird)$/.test(notation)) return say(`option-special-${notation}`);
+    if (SPECIAL.test(notation)) return say(`option-special-${notation}`);
     const found = /^(show )?([RBGW][1-7])?(?:@([a-e][1-5]))?(!)?$/.exec(notation);
     if (!found || !(found[2] || found[3]) || /^[a-e][1-5]$/.test(notation)) return notation;
     const card = found[2] ? this.word(say, found[2]) : "";
@@ -536,11 +539,13 @@ export default {
         ? [{ what: `token-${event.source}`, to: `harvest-${event.target}`, delay: 0.7 }]
         : [],
     ),
-  /** One note for each colour. @param {GameEvent[]} fresh */
+  /** One note for each colour; it goes on where berries are taken. @param {GameEvent[]} fresh */
   notes(fresh) {
     const placed = /** @type {FullEvent[]} */ (fresh).find(
       (event) => event.kind === "placed" && CARD.test(event.card ?? ""),
     );
-    return placed ? [NOTES[placed.card[0]] * (0.9 + 0.05 * Number(placed.card[1]))] : null;
+    if (!placed) return null;
+    const note = NOTES[placed.card[0]] * (0.9 + 0.05 * Number(placed.card[1]));
+    return fresh.some(({ kind }) => kind.endsWith("-taken")) ? [note, note * 1.25, note * 1.5] : [note];
   },
 };

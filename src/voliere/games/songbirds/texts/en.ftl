@@ -158,6 +158,14 @@ phrase-favourite-yours = { $player } could lay the favourite, in { $colour ->
 phrase-agreed = Agreed.
 phrase-rather-not = I would rather not.
 
+# Why a hint advises a move (merits.py).
+reason-takes = That gives { $colour } the { $amount } of { $line }.
+reason-secures = Only { $colour } can then take the { $amount } of { $line }.
+reason-keeps-from = That keeps the { $amount } of { $line } from { $colour }.
+reason-area = That gives { $colour } the { $amount } of the special card.
+reason-keeps-card = That keeps the { $card }, for a favourite.
+reason-worm = That brings a worm worth { $amount }.
+
 # The table in the browser.
 event-dealt-you = You are dealt { $amount ->
     [one] one card

@@ -158,6 +158,14 @@ phrase-favourite-yours = { $player } pourrait poser le favori, en { $colour ->
 phrase-agreed = D’accord.
 phrase-rather-not = Plutôt pas.
 
+# Pourquoi un conseil propose un coup (merits.py).
+reason-takes = Le { $colour } gagne les { $amount } de la { $line }.
+reason-secures = Seul le { $colour } pourra encore prendre les { $amount } de la { $line }.
+reason-keeps-from = Cela prive le { $colour } des { $amount } de la { $line }.
+reason-area = Cela donne au { $colour } le { $amount } de la carte spéciale.
+reason-keeps-card = Cela garde le { $card }, pour en faire un favori.
+reason-worm = Cela rapporte un ver qui vaut { $amount }.
+
 # La table dans le navigateur.
 event-dealt-you = Vous recevez { $amount ->
     [one] { $amount } carte
