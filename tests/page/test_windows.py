@@ -4,6 +4,7 @@ import pytest
 
 from tests.conftest import IS_FULL
 from tests.page.playing import END, GOLD, NEXT, READY, ROUND, SELECTORS, finish, open_game
+from tests.page.test_friends import NETWORK, sees_network
 from tests.page.test_lessons import LESSONS, begin, read_until_asked
 from tests.page.test_whole_games import BOARDS
 from voliere.games import get
@@ -328,9 +329,16 @@ def look_at_lobby(people, sizes_of, photograph=None):
         setup.locator(".big").click()
         page.wait_for_selector(".invite .copy")
         seen.look("waiting room", photograph)
+        sees_network(one, NETWORK)
+        page.reload()
+        page.wait_for_selector(".qr path")
+        seen.look("waiting room of a network", photograph)
         one.go()
         page.wait_for_selector(".resume")
         seen.look("lobby with a table", photograph)
+        one.go("/games")
+        page.wait_for_selector(".tablerow")
+        seen.look("all games", photograph)
         wrong |= seen.wrong
     return wrong
 
