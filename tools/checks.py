@@ -124,7 +124,7 @@ def everything(variables: dict[str, str]) -> tuple[list[list[Lane]], list[str]]:
     tests = Step("tests", "pytest", [*THREE_WORKERS, f"--ignore={BROWSER_TESTS}"], variables)
     stages = [[compiling([], variables), [*static(), *page]], [[tests]]]
     if any(map(shutil.which, BROWSERS)):
-        stages.append([[Step("page: browser", "pytest", [*THREE_WORKERS, BROWSER_TESTS], variables)]])
+        stages.append([[Step("page: browser", "pytest", [*TWO_WORKERS, BROWSER_TESTS], variables)]])
     else:
         skipped.append("the page was not tried in a browser: there is no Chromium here")
     return stages, skipped

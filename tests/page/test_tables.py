@@ -105,8 +105,8 @@ def test_who_waits_for_another_learns_of_a_dead_line_without_touching_anything(v
     for one in (ana, ben):
         one.page.route_web_socket("**/ws/**", relay)
     open_for(ana, "With friends")
-    ana.page.wait_for_selector(".qr path")
-    ben.page.goto(ana.page.locator(".copy input").input_value())
+    ana.page.wait_for_selector(".chairs")
+    ben.page.goto(ana.page.url)
     ben.page.get_by_role("button", name="Sit down").click()
     for one in (ana, ben):
         one.page.wait_for_selector(".board")

@@ -122,7 +122,7 @@ export class Session {
     hear(fresh, frame, this.board);
     this.spoken.value = fresh.map((event) => tellEvent(this, event, frame)).join(" ");
     this.advice.value = null;
-    this.warning.value = "";
+    if (this.warning.peek() !== say("page-promise-broken")) this.warning.value = ""; // that one is about no move
   }
 
   /** @param {string} text */
