@@ -3,6 +3,7 @@
 import pytest
 
 import voliere
+from tests.conftest import IS_FULL
 from tests.page.conftest import DESKTOP, PHONE
 from tests.page.playing import MINE, finish, open_game
 from tests.page.test_tables import SHORT, open_for
@@ -187,7 +188,7 @@ def test_a_game_against_bots_is_kept_or_ended(visitor):
     assert "Not finished" in one.page.inner_text(".lists")
 
 
-@pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
+@pytest.mark.parametrize("size", [PHONE, DESKTOP] if IS_FULL else [PHONE], ids=str)
 def test_all_games_are_listed_with_their_ends_by_game_and_page(visitor, size):
     one = visitor(size)
     other = next(name for name in TITLES if name != SHORT)
