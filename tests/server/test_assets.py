@@ -6,9 +6,9 @@ import re
 import httpx
 import pytest
 
-from tests.server.client import running
+from tests.server.client import Person, running
 from voliere.art import sprite, symbol
-from voliere.games import names
+from voliere.games import get, names
 from voliere.server.assets import Assets, collect
 
 
@@ -82,5 +82,24 @@ def test_the_page_and_its_files_over_http(tmp_path):
             assert plain.content == packed.content
             assert (await client.get(re.sub(r"assets/\w+", "assets/0000", links[0]))).status_code == 404
             assert (await client.get(links[0].rpartition("/")[0] + "/../../../secret")).status_code == 404
+
+    asyncio.run(go())
+
+
+def test_a_page_brings_the_board_of_the_game_that_it_is_about(tmp_path):
+    async def go():
+        async with running(tmp_path) as server, Person(server.address, "Ana") as ana:
+            name = names()[0]
+            table = await ana.open(name, ["me"] + [1] * (min(get(name).players) - 1))
+            for path in (f"/table/{table}", f"/learn/{name}"):
+                page = (await ana.http.get(path)).text
+                links = re.findall(r'href="(/assets/[^"]+)"', page)
+                wanted = {f"games/{name}/page/board.js", f"games/{name}/page/board.css", f"art/{name}.svg"}
+                assert wanted <= {link.split("/", 3)[3] for link in links}
+                assert f'name="voliere-game" content="{name}"' in page
+                for link in links:
+                    assert (await ana.http.get(link)).status_code == 200
+            for path in ("/table/unknown", "/learn/unknown", "/"):
+                assert "/games/" not in (await ana.http.get(path)).text
 
     asyncio.run(go())

@@ -1,6 +1,5 @@
 // Before anything is painted: the theme and the language that were chosen here, so that nothing flashes; and its words
-// are
-// asked for while the modules that read them are still on their way.
+// (those of the game, too, where it is known) are asked for while the modules that read them are still on their way.
 (function () {
   /** @type {{ theme?: string, language?: string }} */
   var kept = {};
@@ -14,11 +13,15 @@
   var known = /** @type {HTMLMetaElement} */ (document.querySelector('meta[name="voliere-languages"]')).content;
   var language = kept.language || navigator.language.toLowerCase().split("-")[0];
   if (language in JSON.parse(known)) root.lang = language; // any other reads the language that the page comes in
-  var words = document.createElement("link");
-  words.rel = "preload";
-  words.as = "fetch";
-  words.crossOrigin = "anonymous";
   var here = /** @type {HTMLScriptElement} */ (document.currentScript).src;
-  words.href = new URL("../texts/" + root.lang + ".ftl", here).href;
-  document.head.append(words);
+  var game = /** @type {HTMLMetaElement} */ (document.querySelector('meta[name="voliere-game"]')).content;
+  ["", game && game + "."].forEach(function (owner, index) {
+    if (index && !owner) return;
+    var words = document.createElement("link");
+    words.rel = "preload";
+    words.as = "fetch";
+    words.crossOrigin = "anonymous";
+    words.href = new URL("../texts/" + owner + root.lang + ".ftl", here).href;
+    document.head.append(words);
+  });
 })();

@@ -99,7 +99,7 @@ class Server:
         await self.hall.open()
 
     def _make_application(self) -> Starlette:
-        assets = Assets(self.settings.base_path)
+        assets = Assets(self.settings.base_path, self.hall.game_of)
 
         async def not_found(request: Request, error: Exception) -> Response:
             return await _not_found(assets, request, error)

@@ -8,6 +8,7 @@ import gzip
 import hashlib
 import html
 import re
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -53,8 +54,8 @@ FIRST = {
     "rules": "rules/page.js",
     "replay": "replay/page.js",
 }
-
-
+# Those that show a game's board: what it needs comes along where the game is known.
+WITH_BOARD = ("table", "learn")
 WORKER = "worker.js"
 # What the service worker keeps from the first: all but the games, which it keeps as they are opened.
 SHELL = re.compile(
@@ -73,7 +74,8 @@ class Asset(NamedTuple):
 class Assets:
     """See the module's text."""
 
-    def __init__(self, base_path: str) -> None:
+    def __init__(self, base_path: str, game_of: Callable[[str], str] = lambda _: "") -> None:
+        self._game_of = game_of  # which game a table is known to play, if it is
         files = collect()
         digest = hashlib.sha256()
         for name, body in sorted(files.items()):
@@ -88,7 +90,8 @@ class Assets:
             if name.endswith(".js")
         }
         self._template = (PAGE / "index.html").read_text("utf-8")
-        self._indexes = {part: self._index(module) for part, module in FIRST.items()}
+        self._indexes = {(part, ""): self._index(module) for part, module in FIRST.items()}
+        self._indexes |= {(part, game): self._index(FIRST[part], game) for part in WITH_BOARD for game in names()}
         self._offline = self._index(FIRST[""], is_offline=True)
         self._worker = _asset("worker.js", self._filled((PAGE / WORKER).read_text("utf-8")))
         self._manifest = _asset("app.webmanifest", msgspec.json.encode(manifest(base_path, self.prefix)))
@@ -104,10 +107,18 @@ class Assets:
                 waiting += [one for one in self._graph.get(name, []) if one in self.files]
         return list(found)
 
-    def _index(self, first: str, *, is_offline: bool = False) -> Asset:
+    def _index(self, first: str, game: str = "", *, is_offline: bool = False) -> Asset:
+        board = f"games/{game}/page/board"
         modules = dict.fromkeys([*self.modules("page/app.js"), *self.modules(f"page/{first}")])
-        links = "\n".join(f'<link rel="modulepreload" href="{self.prefix}/{name}">' for name in modules)
-        text = self._template.replace("{{preload}}", links).replace("{{assets}}", self.prefix)
+        if f"{board}.js" in self.files:
+            modules |= dict.fromkeys(self.modules(f"{board}.js"))
+        links = [f'<link rel="modulepreload" href="{self.prefix}/{name}">' for name in modules]
+        for name, kind in {f"{board}.css": "style", f"art/{game}.svg": "fetch"}.items():
+            if name in self.files:
+                crossing = " crossorigin" if kind == "fetch" else ""
+                links.append(f'<link rel="preload" href="{self.prefix}/{name}" as="{kind}"{crossing}>')
+        text = self._template.replace("{{preload}}", "\n".join(links)).replace("{{assets}}", self.prefix)
+        text = text.replace("{{game}}", game)
         boards = " ".join(game for game in names() if f"games/{game}/page/board.js" in self.files)
         languages = {language: texts(language).say("language-name") for language in LANGUAGES}
         text = text.replace("{{languages}}", html.escape(msgspec.json.encode(languages).decode()))
@@ -124,8 +135,9 @@ class Assets:
 
     async def page(self, request: Request) -> Response:
         """The page, wherever one is in it: its own code reads the address."""
-        first = request.url.path.removeprefix(self.base_path).strip("/").split("/")[0]
-        asset = self._indexes.get(first, self._indexes[""])
+        first, _, rest = request.url.path.removeprefix(self.base_path).strip("/").partition("/")
+        game = self._game_of(rest) if first == "table" else rest
+        asset = self._indexes.get((first, game)) or self._indexes.get((first, "")) or self._indexes["", ""]
         return _send(asset, request, "no-cache")
 
     async def offline(self, request: Request) -> Response:

@@ -116,6 +116,11 @@ class Hall:
 
     # Tables
 
+    def game_of(self, name: str) -> str:
+        """What a table plays, where that is known without asking the store; else nothing."""
+        room = self.rooms.get(name)
+        return room.table.opened.game if room else ""
+
     async def room(self, name: str) -> Room:
         """A table's room; refused if there is no such table."""
         if (room := self.rooms.get(name)) is not None:
