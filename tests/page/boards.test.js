@@ -77,4 +77,7 @@ test("favourites are turned up one seat after the other, after the last card", (
   assert.deepEqual(frames.map((one) => one.fresh.map(({ kind }) => kind)), [["placed", "line-taken"], ["revealed"], ["revealed"]]);
   assert.deepEqual(frames.map((one) => [0, 1].map((seat) => favouriteOf(one, seat)?.card)), [[null, null], ["R2", null], ["R2", "R3"]]);
   assert.equal(favouriteOf({ events: fresh, sight: { view: { pending: [0], seats } } }, 0), null);
+  const laid = [{ has_favourite: true, favourite: "R2" }, { has_favourite: true, favourite: "R3" }];
+  const early = { viewer: 0, isStep: true, events: fresh.slice(0, 2), sight: { view: { mode: "competitive", pending: [], seats: laid } } };
+  assert.deepEqual([0, 1].map((seat) => favouriteOf(early, seat).card), ["R2", null]);
 });

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { mock, test } from "node:test";
 
 /** A browser, as far as the stage needs one. */
-const root = { lang: "en", dataset: {}, style: {} };
+const root = { lang: "en", dataset: {}, style: {}, toggleAttribute: () => {} };
 let isStill = false;
 Object.assign(globalThis, {
   window: globalThis,
@@ -64,6 +64,42 @@ test("somebody who comes to a finished game sees its result", async () => {
   stage.take(snapshot(9, [event(0, "dealt", 0), event(1, "played")], { status: "over" }));
   await settle();
   assert.equal(stage.shown.value.isHeld, undefined);
+});
+
+test("also at a device that several share, whose last mover is covered at once", async () => {
+  const { stage, first } = await opened();
+  stage.take({ ...snapshot(2, [...first, event(2, "played")], { status: "over" }), viewer: null });
+  await settle();
+  assert.equal(stage.shown.value.isHeld, true);
+});
+
+test("there a round that ended is shown, too, and never the result before it", async () => {
+  const { stage, first } = await opened();
+  const rounds = [{ number: 1, last_event: 2, table: { round: 1, pending: [] }, outcome: {} }];
+  stage.take({ ...snapshot(2, [...first, event(2, "played"), event(3, "dealt", 2)], { round: 2, rounds }), viewer: null });
+  await settle();
+  assert.equal(stage.sheet.value, rounds[0]);
+  const { stage: other } = await opened();
+  const ended = [...rounds, { number: 2, last_event: 4, table: { round: 2, pending: [] }, outcome: {} }];
+  other.take(snapshot(9, [...first, event(2, "played"), event(3, "dealt", 2), event(4, "played", 3)], { status: "over", round: 2, rounds: ended }));
+  await settle();
+  assert.notEqual(other.shown.value.table.status, "over");
+  await pass(5 * STEP);
+  assert.equal(other.sheet.value, rounds[0]);
+  other.goOn();
+  await pass(STEP);
+  assert.equal(other.shown.value.isHeld, true);
+});
+
+test("who has let much pile up still sees the last table", async () => {
+  const { stage, first } = await opened();
+  const events = [...first];
+  for (let ply = 2; ply < 30; ply += 1) {
+    events.push(event(ply, "played"));
+    stage.take(snapshot(ply, [...events], ply === 29 ? { status: "over" } : {}));
+  }
+  await pass(2 * STEP);
+  assert.equal(stage.shown.value.isHeld, true);
 });
 
 test("each step of an end is seen by itself, for as long as the board says", async () => {

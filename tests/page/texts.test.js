@@ -13,7 +13,7 @@ const served = (name) => {
 // A browser, as far as words need one.
 const root = new EventTarget();
 root.querySelector = () => ({ getAttribute: () => "{}" });
-root.documentElement = { lang: "en", dataset: {} };
+root.documentElement = { lang: "en", dataset: {}, toggleAttribute: () => {} };
 Object.assign(globalThis, {
   document: root,
   window: globalThis,

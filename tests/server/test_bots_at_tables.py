@@ -51,6 +51,20 @@ def test_a_bot_that_fails_is_told_at_the_table_in_the_log_and_by_health(tmp_path
     assert len({kind_of(record) for record in faults}) == 1  # so that one is written a minute
 
 
+def test_the_first_move_of_a_bot_waits_for_somebody_to_see_it(tmp_path):
+    async def scenario(server):
+        ana = await server.person("Ana")
+        table = await ana.open("piafs", ["me", 1], options={"first_player": "B"})
+        await asyncio.sleep(0.3)
+        room = server.hall.rooms[table]
+        assert room.table.match.decision == 1
+        visit = await server.visit(ana, table)
+        await visit.until(lambda one: one.sight and one.sight["view"]["pending"] == [0])
+        assert room.table.match.plies[0].seat == 1
+
+    play(tmp_path, scenario)
+
+
 def test_a_bot_that_was_hurried_is_told_at_the_table(tmp_path, monkeypatch):
     """A flood of one person, and somebody at another address whose bot searches: it is cut short, and says so."""
     hurry = threading.Event()

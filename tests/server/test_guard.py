@@ -14,7 +14,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from tests.server.client import Person, running
 from tests.server.tables import two_seats
 from tests.server.test_visits import GAME, play
-from voliere.server.guard import KnownHosts, here, is_same_origin
+from voliere.server.guard import KnownHosts, here, is_local, is_same_origin
 from voliere.server.identity import Identity, new_id
 from voliere.server.settings import Settings
 
@@ -478,3 +478,18 @@ def test_an_unknown_address_is_a_page_to_a_person_and_a_refusal_to_a_program(tmp
         assert (await ana.http.post("/nowhere", headers=person, json={})).json()["code"] == "address-unknown"
 
     play(tmp_path, scenario)
+
+
+@pytest.mark.parametrize(
+    ("host", "address", "is_here"),
+    [
+        ("localhost:8642", "127.0.0.1", True),
+        ("[::1]:8642", "::1", True),
+        ("[::1]:8642", "2001:db8::1", False),
+        ("192.168.1.7:8642", "127.0.0.1", False),
+        ("localhost:8642", "192.168.1.9", False),
+    ],
+)
+def test_only_this_machine_by_its_own_name_is_local(host, address, is_here):
+    scope = {"type": "http", "headers": [(b"host", host.encode())], "client": (address, 50_000)}
+    assert is_local(HTTPConnection(scope)) == is_here

@@ -22,9 +22,6 @@ export const ASSETS = new URL("..", import.meta.url).href;
 /** @param {string} path of a screen, such as "/table/abc" */
 export const href = (path) => BASE + path;
 
-/** @param {string} path of a screen, as somebody else would open it */
-export const link = (path) => location.origin + href(path);
-
 /** @typedef {{ parts: string[], query: URLSearchParams }} Route */
 
 /** @returns {Route} */

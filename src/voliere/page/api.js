@@ -101,17 +101,24 @@ export function typeName(name) {
   typed = name.trim();
 }
 
+/** @type {Promise<Me> | undefined} a name that the server is being told */
+let telling;
+
 /** Go by the name that was typed last, if any: whoever sits down waits for this. @returns {Promise<Me>} */
 export function settleName() {
-  const before = me();
-  if (!typed) return before;
+  if (!typed) return telling ?? me();
   const name = typed;
   typed = "";
-  const told = before.then(() => put("/me", { name }));
-  known = told;
-  told.catch(() => {
-    if (known === told) known = before;
-    typed ||= name;
+  /** @type {Promise<Me>} */
+  const told = (telling ?? me()).catch(() => me()).then(() => put("/me", { name }));
+  telling = told;
+  told.then(
+    () => (known = told),
+    () => {
+      if (telling === told) typed ||= name; // a later one is not forgotten for it
+    },
+  ).finally(() => {
+    if (telling === told) telling = undefined;
   });
   return told;
 }

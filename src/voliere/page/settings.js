@@ -67,6 +67,10 @@ effect(() => {
   else document.documentElement.dataset.theme = theme.value;
 });
 
+effect(() => {
+  document.documentElement.toggleAttribute("data-still", !moves.value);
+});
+
 const still = window.matchMedia("(prefers-reduced-motion: reduce)");
 
 /** How long one step of what happens is there to be seen, in milliseconds; 0: all at once. */

@@ -64,6 +64,7 @@ class Connection:
         self.sent = since or 0
         self.needs_snapshot = since is None or is_decided or since < table.info_version
         self.needs_update = True
+        self.room.is_seen.set()
         self.wake()
 
     def look_as(self, uncovered: int | None) -> None:

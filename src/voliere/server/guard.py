@@ -84,7 +84,8 @@ def give_cookie(response: Response, request: Request, value: str, settings: Sett
 def is_local(connection: HTTPConnection) -> bool:
     """Whether somebody at this machine asks, by a name that means it: not through a proxy, which passes names on."""
     found = HOST.fullmatch(connection.headers.get("host", ""))
-    return found is not None and is_loopback(found[1] or found[2]) and is_loopback(address_of(connection))
+    address = address_of(connection).replace("::/64", "::1")  # its network stands for it
+    return found is not None and is_loopback(found[1] or found[2]) and is_loopback(address)
 
 
 def is_secure(connection: HTTPConnection, settings: Settings) -> bool:

@@ -30,7 +30,7 @@ def new_table_id() -> str:
 
 
 def code_of(table: str) -> str | None:
-    """The code with which a table's name begins; tables of before, and rematches, have none."""
+    """The code with which a table's name begins; tables of before, and rematches, mostly have none."""
     found = CODE.match(table)
     return found and found[0]
 

@@ -72,7 +72,7 @@ class Room:
         self._summary: Summary | None = None
         self._lock = asyncio.Lock()
         self._bots: asyncio.Task[None] | None = None
-        self._visited = asyncio.Event()
+        self.is_seen = asyncio.Event()  # somebody has been sent it
         self._thinking: dict[Request, Callable[[Table, int], bool]] = {}  # and whether each is still wanted
         self._signs: dict[int, str] = {}  # by seat: of bots that do not play as their level says
         self._timer: asyncio.TimerHandle | None = None
@@ -176,9 +176,11 @@ class Room:
             self._tend_bots()
 
     async def _play_bots(self) -> None:
-        if self.table.match and self.table.match.decision == 1 and self.table.people:
+        # Where processes share a store, those who look may be with another one.
+        is_first = self.table.match is not None and self.table.match.decision == 1
+        if is_first and self.table.people and not self.hall.store.is_shared:
             with contextlib.suppress(TimeoutError):
-                await asyncio.wait_for(self._visited.wait(), FIRST_LOOK)
+                await asyncio.wait_for(self.is_seen.wait(), FIRST_LOOK)
         while (seats := self.table.bots_to_move) and not self.hall.is_closing:
             seat = seats[0]
             await self._play_for(seat, self.table.seats[seat].bot_level, self._bot_reason(seat))
@@ -313,7 +315,6 @@ class Room:
     def enter(self, connection: "Connection") -> None:
         """Somebody is connected."""
         self.connections.add(connection)
-        self._visited.set()
         self.last_used = time.monotonic()
         self._charge()
         self._welcome()

@@ -1,5 +1,5 @@
 /** All one's games: when, with whom, how they ended; of one game or of all, a page at a time. */
-import { html, useEffect, useState } from "../dom.js";
+import { html, useEffect, useRef, useState } from "../dom.js";
 import { href } from "../address.js";
 import { games, get, me } from "../api.js";
 import { Icon } from "../art.js";
@@ -17,20 +17,26 @@ export default function Games() {
   const [tables, setTables] = useState(/** @type {ListedTable[] | null} */ (null));
   const [next, setNext] = useState(/** @type {string | null} */ (null));
   const [hasFailed, setFailed] = useState(false);
+  const [isLoading, setLoading] = useState(false);
+  const asked = useRef(0);
   const load = async (/** @type {string} */ wanted, /** @type {string} */ before = "") => {
+    const turn = (asked.current += 1);
+    setLoading(true);
     try {
       await me();
       const query = new URLSearchParams({ ...(wanted && { game: wanted }), ...(before && { before }) });
       const [page, listed] = /** @type {[GamesPage, GameInfo[]]} */ (
         await Promise.all([get(`/me/games?${query}`), games()])
       );
+      if (turn !== asked.current) return; // something else was asked for meanwhile
       setAll(listed);
       setTables((known) => [...((before && known) || []), ...page.tables]);
       setNext(page.next);
       setFailed(false);
     } catch {
-      setFailed(true);
+      if (turn === asked.current) setFailed(true);
     }
+    if (turn === asked.current) setLoading(false);
   };
   const choose = (/** @type {string} */ one) => {
     setGame(one);
@@ -56,12 +62,14 @@ export default function Games() {
               selected=${name === game}>${titles[name] ?? say("page-games-all")}</option>`)}
         </select>
       </label>
-      ${tables?.length === 0 && html`<p class="muted">${say("page-games-none")}</p>`}
+      ${tables?.length === 0 && !next && html`<p class="muted">${say("page-games-none")}</p>`}
       <ul>
         ${tables?.map((table) => html`<${Row} key=${table.table} table=${table} titles=${titles}
             date=${date.format(table.opened)} label=${isPast(table) ? say("page-look") : say("page-resume")} />`)}
       </ul>
-      ${next && html`<button class="btn line" onClick=${() => load(game, next)}>${say("page-games-older")}</button>`}
+      ${next && html`<button class="btn line" disabled=${isLoading} onClick=${() => load(game, next)}>
+        ${say("page-games-older")}
+      </button>`}
     </main>
   </div>`;
 }

@@ -1,11 +1,11 @@
 /** A game looked at again: step, scrub, jump; as one seat saw it, or open; of a table, or of a record in a file. */
 import { classes, html, useEffect, useLayoutEffect, useMemo, useRef, useState } from "../dom.js";
-import { BASE, href, link } from "../address.js";
+import { BASE, href } from "../address.js";
 import { Refusal, get, post } from "../api.js";
 import { Icon } from "../art.js";
 import { language, travelTime } from "../settings.js";
 import { explain, loadTexts, sayer, say } from "../texts.js";
-import { CopyField } from "../fields.js";
+import { Invitation } from "../qr.js";
 import { Sheet } from "../sheet.js";
 import { loadBoard } from "../table/page.js";
 import { Seats } from "../table/seats.js";
@@ -186,7 +186,7 @@ function Player({ replay, board, viewer, onViewer, table, record, first }) {
     <${Zoom} t=${t} />
     ${sheet === "link" && html`<${Sheet} title=${say("page-replay-link")} onClose=${() => setSheet("")}>
       ${table
-        ? html`<${CopyField} text=${link(`/replay/${table}?move=${at}&as=${viewer}`)} />`
+        ? html`<${Invitation} path=${`/replay/${table}?move=${at}&as=${viewer}`} />`
         : html`<p>${say("page-replay-load-hint")}</p>`}
     <//>`}
     ${sheet === "log" && html`<${Sheet} title=${say("page-so-far")} onClose=${() => setSheet("")}>

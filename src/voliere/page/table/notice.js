@@ -73,7 +73,7 @@ export const sample = () => notes(TURN, 0.09);
  */
 export function hear(fresh, frame, board) {
   if (!fresh.length) return;
-  if (frame.outcome) notes(END, 0.16, "triangle");
+  if (frame.outcome && !frame.isStep) notes(END, 0.16, "triangle");
   else {
     const own = board?.notes?.(fresh, frame);
     if (own) notes(own, 0.11, "triangle");

@@ -99,6 +99,10 @@ export function Table({ t, frame }) {
   const isOver = frame.table.status === "over" && frame.outcome;
   const showsResult = isOver && !frame.isHeld && t.sheet.value !== "board";
   const landed = /** @type {Frame} */ (t.stage.landed.value ?? frame);
+  const toResult = () => {
+    t.sheet.value = "";
+    t.stage.hurry();
+  };
   useLayoutEffect(() => t.stage.drawn(), [frame]);
   const root = useRef(/** @type {HTMLElement | null} */ (null));
   useEffect(() => (root.current ? keepFocus(root.current) : undefined), []);
@@ -117,7 +121,7 @@ export function Table({ t, frame }) {
               ? html`<section class="slip" tabindex="-1">
                 <div class="preview">
                   <h2>${say("page-over")}</h2>
-                  <button class="btn gold go" onClick=${() => (t.sheet.value = "")}>${say("page-result")}</button>
+                  <button class="btn gold go" onClick=${toResult}>${say("page-result")}</button>
                 </div>
               </section>`
               : html`<${Slip} t=${t} frame=${frame} />`}

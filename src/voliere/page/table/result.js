@@ -124,7 +124,8 @@ function Podium({ frame, outcome }) {
  */
 function Ladder({ t, frame, outcome }) {
   const score = outcome.scores[0];
-  const best = useMemo(() => bestSoFar(frame, score), [frame.table.table]);
+  // Whoever only looks has no score here.
+  const best = useMemo(() => (frame.yours.length ? bestSoFar(frame, score) : null), [frame.table.table]);
   const above = outcome.ladder.findLast(({ least }) => least !== null && least > score);
   return html`<div class="ladder">
     <ol>

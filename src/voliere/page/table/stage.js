@@ -58,12 +58,14 @@ export class Stage {
     const past = this.truth;
     if (message.type === "snapshot") {
       const { version, table, sight, viewer, yours, events, rounds, outcome } = message;
-      const goesOn = past && past.viewer === viewer && past.sight && sight && events.length >= past.events.length;
+      // At the end all is open: also where several share a device, and nobody's cards are uncovered any more.
+      const isSame = past?.viewer === viewer || table.status === "over";
+      const goesOn = past && isSame && past.sight && sight && events.length >= past.events.length;
       const fresh = goesOn && past ? events.slice(past.events.length) : [];
       this.truth = { version, table, sight, viewer, yours, events, rounds, outcome, fresh };
       if (!goesOn) this.queue = [];
       if (past && past.viewer === viewer && events.length < past.events.length) this.direction.onBack(1);
-      this.push(goesOn ? past : null, this.truth);
+      this.push(goesOn ? past : null, this.truth, past?.rounds.length);
     } else if (past && message.since === past.version) {
       const events = [...past.events.slice(0, message.kept), ...message.events];
       const isBack = message.kept < past.events.length;
@@ -87,19 +89,21 @@ export class Stage {
   /**
    * @param {TableFrame | null} past
    * @param {TableFrame} now
+   * @param {number} [rounds] that were seen to their end
    */
-  push(past, now) {
+  push(past, now, rounds = past?.rounds.length ?? now.rounds.length) {
     const isOver = now.table.status === "over";
     const isEnd = isOver && past?.table.status === "playing";
-    if (past && isDealt(now)) {
+    if (isDealt(now)) {
       const { sight } = now;
-      for (const round of now.rounds.slice(past.rounds.length)) {
+      for (const round of now.rounds.slice(rounds)) {
         if (isOver && round.number === now.rounds.length) continue; // the result shows it
         const fresh = now.fresh.filter((event) => event.number <= round.last_event);
         const events = now.events.filter((event) => event.number <= round.last_event);
         now = { ...now, fresh: now.fresh.filter((event) => event.number > round.last_event) };
         const view = { ...round.table, viewer: now.viewer };
-        const shown = { ...now, events, fresh, sight: { ...sight, view, legal: [] }, sheet: round };
+        const before = { table: { ...now.table, status: "playing" }, outcome: null };
+        const shown = { ...now, ...before, events, fresh, sight: { ...sight, view, legal: [] }, sheet: round };
         this.queue.push(...this.within(past, shown));
       }
     }
@@ -154,14 +158,14 @@ export class Stage {
     this.isHurried = false;
   }
 
-  /** Only sheets and the end are kept of a long queue. */
+  /** Only sheets, the last table and the end are kept of a long queue. */
   catchUp() {
     const newest = this.queue.length - 1;
     /** @type {GameEvent[]} */
     let fresh = [];
     this.queue = this.queue.filter((frame, index) => {
       fresh = [...fresh, ...frame.fresh];
-      if (!frame.sheet && index !== newest) return false;
+      if (!frame.sheet && !(frame.isHeld && !frame.isStep) && index !== newest) return false;
       frame.fresh = fresh;
       fresh = [];
       return true;

@@ -27,12 +27,14 @@ export function steps(_past, now) {
  * @returns {{ card: string | null, isTurned: boolean } | null} card: null while it lies face down
  */
 export function favouriteOf(frame, seat) {
-  const { pending, seats } = frame.sight.view;
+  const { mode, pending, seats } = frame.sight.view;
   const { has_favourite: isLaid, favourite, hand } = seats[seat];
   const isOver = !pending.length;
   const turned = isOver ? happened(frame, "revealed", seat) : undefined;
   if (turned) return { card: turned.card, isTurned: true };
-  if (isLaid) return { card: favourite, isTurned: false };
+  // On the way to the end the view is of the end already: what was laid face down still is.
+  const isDown = isOver && frame.isStep && mode === "competitive" && seat !== frame.viewer;
+  if (isLaid) return { card: isDown ? null : favourite, isTurned: false };
   return isOver && hand?.length === 1 ? { card: null, isTurned: false } : null; // the last card, not yet turned up
 }
 
