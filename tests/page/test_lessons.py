@@ -146,6 +146,7 @@ def test_another_move_can_be_taken_back_or_stood_by(visitor):
         page.click(NEXT)  # take it back
         page.wait_for_function(f"before => ({STEP}) === before", arg=asked)
     page.click(SHOW)  # go on without the script
+    page.wait_for_function("() => !document.querySelector('.bubble')?.textContent.includes('allowed, too')")
     page.wait_for_selector(f"{BUBBLE} .gold")
     page.click(NEXT)
     page.wait_for_selector(BUBBLE, state="detached")
