@@ -5,6 +5,7 @@ import shutil
 
 import pytest
 
+from tests.conftest import IS_FULL
 from tests.page.conftest import Served
 from voliere.server.assets import PACKAGE
 
@@ -14,7 +15,7 @@ KEPT = """caches.keys().then(async (names) => Object.fromEntries(await Promise.a
   [name, (await (await caches.open(name)).keys()).map((one) => new URL(one.url).pathname)]))))"""
 
 
-@pytest.fixture(params=["", "/games"])
+@pytest.fixture(params=["", "/games"] if IS_FULL else ["/games"])
 def own(chromium, tmp_path, monkeypatch, request):
     """A server of one's own, at the root and below a path."""
     monkeypatch.setenv("VOLIERE_BASE_PATH", request.param)

@@ -26,7 +26,7 @@ def dealt_out(way, ways):
     return BOARDS if IS_FULL else BOARDS[way::ways]
 
 
-@pytest.mark.parametrize("name", dealt_out(0, 4))
+@pytest.mark.parametrize("name", FEWER)
 def test_a_whole_game_by_mouse(visitor, name):
     one = visitor(DESKTOP)
     open_game(one, name)

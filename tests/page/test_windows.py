@@ -288,7 +288,7 @@ def test_the_end_fits_every_window(visitor, name):
     assert look_at_ends(people, name, lambda touch: windows(touch, BOARDS.index(name) + 1)) == {}
 
 
-@pytest.mark.parametrize("name", LESSONS if IS_FULL else LESSONS[1::2])
+@pytest.mark.parametrize("name", LESSONS if IS_FULL else LESSONS[1:2])
 def test_a_lesson_fits_every_window(visitor, name):
     wrong = {}
     for touch in HANDS:
