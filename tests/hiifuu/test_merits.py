@@ -2,12 +2,15 @@
 
 import random
 
+import pytest
+
 from voliere.match import Match, random_move
 from voliere.options import SEAT_LETTERS
 
 ENDS = 4  # tricks played on from a move
 
 
+@pytest.mark.slow
 def test_reasons_are_true(claims, count):
     seen = set()
     for players in (4, 5, 6):

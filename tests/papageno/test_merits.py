@@ -1,11 +1,14 @@
 """The reasons that hints give are true: each is held against what then lies face up."""
 
+import pytest
+
 from voliere.match import Match
 from voliere.options import SEAT_LETTERS
 
 COLUMNS = 3
 
 
+@pytest.mark.slow
 def test_reasons_are_true(claims, count):
     seen = set()
     for players in (2, 3, 5):

@@ -1,10 +1,13 @@
 """The reasons that hints give are true: each is held against what the rules then do."""
 
+import pytest
+
 from voliere.match import Match
 
 PAIR = 5
 
 
+@pytest.mark.slow
 def test_reasons_are_true(claims, count):
     seen = set()
     for players in (2, 3, 4):

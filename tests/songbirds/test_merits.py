@@ -2,6 +2,8 @@
 
 import random
 
+import pytest
+
 from tests.songbirds.positions import award
 from voliere.match import Match, random_move
 
@@ -16,6 +18,7 @@ GAMES = (
 ENDS = 10  # games played on from a move
 
 
+@pytest.mark.slow
 def test_reasons_are_true(claims, count):
     seen = set()
     for players, options in GAMES:
