@@ -8,6 +8,7 @@ with a certificate that Caddy makes for itself.
 """
 
 import argparse
+import contextlib
 import json
 import os
 import shutil
@@ -56,7 +57,11 @@ def served() -> Iterator[str]:
             stderr=subprocess.DEVNULL,
         )
         try:
-            time.sleep(3)
+            for _ in range(100):
+                with contextlib.suppress(OSError), urllib.request.urlopen(f"http://127.0.0.1:{PORT + 1}/livez"):
+                    break
+                time.sleep(0.2)
+            time.sleep(1)  # for the proxy's certificate
             yield f"http://127.0.0.1:{PORT + 1}"
         finally:
             proxy.terminate()
