@@ -257,7 +257,8 @@ def test_two_people_see_the_same_table_but_not_each_others_card(visitor):
     setup.get_by_role("radio", name="With friends").click()
     setup.get_by_role("radiogroup", name="Players").get_by_role("radio", name="2", exact=True).click()
     setup.locator(".big").click()
-    ben.page.goto(page.locator(".copy input").input_value())
+    page.wait_for_selector(".chairs")
+    ben.page.goto(page.url)
     ben.page.get_by_role("button", name="Sit down").tap()
     for one in (ana, ben):
         make(one.page, MINE)
