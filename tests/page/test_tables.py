@@ -30,7 +30,6 @@ def test_two_browsers_play_each_other(visitor, name):
     ana, ben = visitor(DESKTOP), visitor(PHONE, touch=True)
     open_for(ana, "With friends", name)
     ana.page.wait_for_selector(".invite .copy")
-    ana.page.wait_for_selector(".copy")
     link = ana.page.url
     ben.page.goto(link)
     ben.page.locator(".text").fill("Ben")
@@ -308,7 +307,6 @@ def test_a_table_with_a_clock(visitor):
     setup.get_by_role("radiogroup", name="Reserve").get_by_role("radio", name="5 min").click()
     setup.locator(".big").click()
     ana.page.wait_for_selector(".invite .copy")
-    ana.page.wait_for_selector(".copy")
     ben.page.goto(ana.page.url)
     ben.page.get_by_role("button", name="Sit down").click()
     ana.page.wait_for_selector(".seat .clock")
