@@ -36,6 +36,8 @@ def is_warm(game: Game) -> bool:
             _failed.add(game.name)
             log.warning("%s could not be compiled: its bots think with plain rules, and less", game.name)
     elif root := cache_root():  # without a folder, nobody could read what another process has made
+        if not _children:
+            atexit.register(_stop)  # the last to come are called first: before a temporary folder is taken away
         _children[game.name] = subprocess.Popen(
             [sys.executable, "-c", COMPILE, game.name],
             stdin=subprocess.DEVNULL,
@@ -51,7 +53,6 @@ def is_warming() -> bool:
     return any(child.poll() is None for child in list(_children.values()))
 
 
-@atexit.register
 def _stop() -> None:
     """Nobody needs what is still being compiled; what is done is kept."""
     for child in _children.values():
