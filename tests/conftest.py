@@ -16,7 +16,7 @@ from voliere.games import get, names
 from voliere.kernel import GameState
 from voliere.kernel.compiler import has_compiler
 from voliere.match import Match, random_move
-from voliere.options import Choice, Number, Option, Toggle
+from voliere.options import Choice, Number, Option, Seat, Toggle
 from voliere.reason import Reason
 
 IS_FULL = bool(os.environ.get("VOLIERE_FULL"))
@@ -50,6 +50,8 @@ def other_values(option: Option) -> list[Any]:
         values: list[Any] = [True, False]
     elif isinstance(option, Number):
         values = [option.low, option.low + 1]
+    elif isinstance(option, Seat) and not IS_FULL:  # one seat is like another
+        values = [option.values[-1]]
     elif isinstance(option, Choice):
         values = [*option.values, *option.samples()]
     else:

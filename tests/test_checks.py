@@ -62,3 +62,22 @@ def test_a_step_that_fails_fails_the_run_and_the_others_run_all_the_same(monkeyp
     assert output.count("well\n") == 2
     assert "Failed: bad." in output
     assert checks.run([[[good]]], []) == 0
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("times", "word"), [(1, "ok at the second try"), (2, "FAILED at the second try")])
+def test_a_test_that_fails_is_tried_once_more_and_the_summary_tells(tmp_path, capfd, times, word):
+    lines = [
+        "from pathlib import Path",
+        "def test_good(): Path(__file__).with_name('good').open('a').write('x')",
+        "def test_late():",
+        "    tries = Path(__file__).with_name('tries')",
+        "    tries.open('a').write('x')",
+        f"    assert len(tries.read_text()) > {times}",
+    ]
+    (tmp_path / "test_one.py").write_text("\n".join(lines))
+    step = checks.Step("tests", "pytest", ["-n", "2", "--dist", "worksteal", str(tmp_path)])
+    assert checks.run([[[step]]], []) == times - 1
+    assert word in capfd.readouterr().out
+    assert (tmp_path / "tries").read_text() == "xx"
+    assert (tmp_path / "good").read_text() == "x"

@@ -80,20 +80,13 @@ def test_nothing_else_knows_its_name():
     assert [path for path in source if GAME in path.read_text("utf-8").lower()] == []
 
 
-def test_it_keeps_every_promise_of_rules_views_texts_and_bots():
-    check_tests(150, "tests/contract", str(FOLDER), "tests/test_notebook.py", "tests/test_api.py", "tests/kernel")
+def test_it_keeps_every_promise_of_rules_views_texts_and_bots_and_research_libraries_play_it():
+    places = ["tests/contract", str(FOLDER), "tests/test_notebook.py", "tests/test_api.py", "tests/kernel"]
+    check_tests(210, *places, "tests/adapters", which=f"{GAME} and not playthroughs")
 
 
-def test_research_libraries_play_it():
-    check_tests(60, "tests/adapters", which=f"{GAME} and not playthroughs")
-
-
-def test_commands_and_studies_know_it():
-    check_tests(30, "tests/cli", "tests/lab")
-
-
-def test_tables_of_a_server_play_it():
-    check_tests(9, *SERVER_TESTS)
+def test_commands_studies_and_tables_of_a_server_know_it():
+    check_tests(39, "tests/cli", "tests/lab", *SERVER_TESTS)
 
 
 def test_its_rules_and_its_judge_fit_the_contract(tmp_path):

@@ -8,7 +8,7 @@ import sys
 import threading
 import time
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 import bootstrap
@@ -28,17 +28,23 @@ Usage: ./test                    lint, types, import contracts, all tests; the p
 GAMES = bootstrap.ROOT / "src" / "voliere" / "games"
 # What a flag sets for the tests: tests/conftest.py reads it.
 FLAGS = {"--all": {"VOLIERE_FULL": "1"}, "--quick": {"VOLIERE_QUICK": "1", "VOLIERE_PLAIN": "1"}}
-# Two cores are what the checks are planned for. Some tests wait for a server rather than work: a third fills the gaps.
+# Two cores are what the checks are planned for. Many tests wait for a server or a browser rather than work: more
+# workers fill the gaps.
 WORKERS = ["--dist", "worksteal"]  # some tests take a hundred times as long as others
 TWO_WORKERS = ["-n", "2", *WORKERS]
 THREE_WORKERS = ["-n", "3", *WORKERS]
+FOUR_WORKERS = ["-n", "4", *WORKERS]
 # What becomes slow shows itself.
 SLOWEST = ["--durations", "5", "--durations-min", "1"]
 # What pytest returns when it found nothing to run: a failure here, since a check that checks nothing proves nothing.
 NO_TESTS = 5
+# What pytest returns when a test has failed. Those are tried once more, alone, and the summary says so: many wait for
+# servers and browsers, which are late on a busy machine. What fails twice has failed.
+TESTS_FAILED = 1
+ONCE_MORE = ["-n", "0", "--exitfirst", "--last-failed", "--last-failed-no-failures", "none"]
 # After all else: browsers are quick to give up on a busy machine.
 BROWSER_TESTS = "tests/page"
-BROWSERS = ("chromium", "chromium-browser", "google-chrome")
+BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
 
 
 @dataclass
@@ -64,9 +70,12 @@ class Verdict:
     step: Step
     code: int
     seconds: float
+    is_second_try: bool = False
 
     def __str__(self) -> str:
         word = "ok" if self.code == 0 else "no test found" if self.is_empty else "FAILED"
+        if self.is_second_try:
+            word += " at the second try"
         return f"   {self.step.title:<20} {self.seconds:7.1f} s   {word}"
 
     @property
@@ -121,10 +130,10 @@ def quick(variables: dict[str, str]) -> tuple[list[list[Lane]], list[str]]:
 def everything(variables: dict[str, str]) -> tuple[list[list[Lane]], list[str]]:
     """All checks: the stages, and what is left out."""
     page, skipped = page_without_browser()
-    tests = Step("tests", "pytest", [*THREE_WORKERS, f"--ignore={BROWSER_TESTS}"], variables)
+    tests = Step("tests", "pytest", [*FOUR_WORKERS, f"--ignore={BROWSER_TESTS}"], variables)
     stages = [[compiling([], variables), [*static(), *page]], [[tests]]]
     if any(map(shutil.which, BROWSERS)):
-        stages.append([[Step("page: browser", "pytest", [*TWO_WORKERS, BROWSER_TESTS], variables)]])
+        stages.append([[Step("page: browser", "pytest", [*THREE_WORKERS, BROWSER_TESTS], variables)]])
     else:
         skipped.append("the page was not tried in a browser: there is no Chromium here")
     return stages, skipped
@@ -177,25 +186,34 @@ def run_lane(lane: Lane, is_alone: bool) -> list[Verdict]:
     """Run steps one after the other; beside other lanes each prints when it has ended."""
     verdicts = []
     for step in lane:
-        title = f"\n── {step.title}: {' '.join([step.program, *step.arguments])}"
-        begun = time.monotonic()
-        environment = {**os.environ, **step.variables}
-        if is_alone:
-            print(title, flush=True)
-            code = subprocess.call(step.command, cwd=bootstrap.ROOT, env=environment)
-        else:
-            done = subprocess.run(
-                step.command,
-                check=False,
-                cwd=bootstrap.ROOT,
-                env=environment,
-                stdout=subprocess.PIPE,
-                stderr=subprocess.STDOUT,
-            )
-            code = done.returncode
-            with printing:
-                print(title, flush=True)
-                sys.stdout.buffer.write(done.stdout)
-                sys.stdout.buffer.flush()
-        verdicts.append(Verdict(step, code, time.monotonic() - begun))
+        verdict = run_step(step, is_alone)
+        if (step.program, verdict.code) == ("pytest", TESTS_FAILED):
+            again = run_step(replace(step, arguments=[*step.arguments, *ONCE_MORE]), is_alone)
+            verdict = Verdict(step, again.code, verdict.seconds + again.seconds, is_second_try=True)
+        verdicts.append(verdict)
     return verdicts
+
+
+def run_step(step: Step, is_alone: bool) -> Verdict:
+    """Run one step to its end."""
+    title = f"\n── {step.title}: {' '.join([step.program, *step.arguments])}"
+    begun = time.monotonic()
+    environment = {**os.environ, **step.variables}
+    if is_alone:
+        print(title, flush=True)
+        code = subprocess.call(step.command, cwd=bootstrap.ROOT, env=environment)
+    else:
+        done = subprocess.run(
+            step.command,
+            check=False,
+            cwd=bootstrap.ROOT,
+            env=environment,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+        )
+        code = done.returncode
+        with printing:
+            print(title, flush=True)
+            sys.stdout.buffer.write(done.stdout)
+            sys.stdout.buffer.flush()
+    return Verdict(step, code, time.monotonic() - begun)

@@ -1,6 +1,6 @@
 """The end of a game: its last table is seen, its favourites are turned up, its result can be shared."""
 
-from tests.page.playing import END, Mouse, finish, open_game, play_to_the_end
+from tests.page.playing import END, finish, open_game
 
 # How many cards are turned up, whenever that or the screen changes.
 WATCH = """() => { window.seen = []; new MutationObserver(() => {
@@ -13,7 +13,7 @@ def test_favourites_are_turned_up_one_by_one_before_the_result(visitor):
     one = visitor(speed="fast")
     open_game(one, "songbirds", players=3)
     one.page.evaluate(WATCH)
-    play_to_the_end(one.page, Mouse())
+    finish(one.page)
     assert one.page.evaluate("window.seen") == [0, 1, 2, 3, "result"]
 
 

@@ -170,7 +170,7 @@ def test_the_waiting_room_tells_what_was_agreed_on_and_asks_for_a_bots_level(vis
     one.page.get_by_role("button", name="Let a bot sit").first.click()
     assert one.axe() == []
     one.page.get_by_role("button", name="Strong").click()
-    assert "Strong" in one.page.locator(".chairs .lvl").first.inner_text()
+    one.page.locator(".chairs .lvl", has_text="Strong").wait_for()
 
 
 def test_a_game_against_bots_is_kept_or_ended(visitor):

@@ -6,7 +6,7 @@ import pytest
 
 import voliere
 from tests.page.conftest import DESKTOP, PHONE
-from tests.page.playing import END, GOLD, LAST, MINE, READY, ROUND, Mouse, finish, open_game
+from tests.page.playing import BY_HAND, END, GOLD, LAST, MINE, READY, ROUND, Mouse, finish, open_game
 from tests.page.test_whole_games import BOARDS, FEWER, dealt_out
 
 SHORT = BOARDS[-1]  # the game that is soonest over
@@ -42,7 +42,7 @@ def test_two_browsers_play_each_other(visitor, name):
     ben.page.get_by_role("button", name="Good luck!").tap()
     ana.page.wait_for_selector(".said")
     people = [(ana, Mouse(1)), (ben, Mouse(2, tap=True))]
-    for _ in range(600):
+    for _ in range(BY_HAND):
         for one, hands in people:
             if one.page.query_selector(ROUND):
                 hands.go_on(one.page)
@@ -51,6 +51,7 @@ def test_two_browsers_play_each_other(visitor, name):
         if all(one.page.query_selector(END) for one, _ in people):
             break
         ana.page.wait_for_timeout(30)
+    finish(ana.page, ben.page)
     totals = [one.page.locator(".total td").all_inner_texts() for one, _ in people]
     assert totals[0] == totals[1]
     ana.page.get_by_role("button", name="Play again").click()

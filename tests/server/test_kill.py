@@ -86,7 +86,7 @@ async def check_journals(store, visits):
 @pytest.mark.slow
 @pytest.mark.parametrize("kind", ["sqlite", "postgres"])
 def test_no_acknowledged_move_is_lost(kind, tmp_path, request, count):
-    amounts = count((20, 3, False), (50, 20, True))
+    amounts = count((10, 3, False), (50, 20, True))
     if kind == "sqlite":
         from voliere.server.store.sqlite import SqliteStore
 
