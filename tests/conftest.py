@@ -103,6 +103,9 @@ else:
 # The plain game and what is switched on by a yes: other numbers and orders are no other way to play.
 MODES = [case for case in ALL_CASES if all(value is True for value in case.options.values())]
 
+# For tests that play whole games with bots: every mode with --all; else every third of each game.
+SOME = MODES if IS_FULL else [case for name in names() for case in [one for one in MODES if one.game.name == name][::3]]
+
 # The plain game, for every player count.
 TABLES = [case for case in ALL_CASES if not case.options]
 
@@ -114,6 +117,8 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
         metafunc.parametrize("variant", ALL_CASES if IS_FULL else MODES, ids=str)
     if "mode" in metafunc.fixturenames:
         metafunc.parametrize("mode", MODES, ids=str)
+    if "sample" in metafunc.fixturenames:
+        metafunc.parametrize("sample", SOME, ids=str)
     if "table" in metafunc.fixturenames:
         metafunc.parametrize("table", TABLES, ids=str)
     if "game" in metafunc.fixturenames:

@@ -49,8 +49,8 @@ def test_every_game_is_registered():
 
 
 @pytest.mark.slow
-def test_random_sim_test(mode, count, capfd):
-    pyspiel.random_sim_test(spiel(mode), num_sims=count(1, 20), serialize=True, verbose=False)
+def test_random_sim_test(sample, count, capfd):
+    pyspiel.random_sim_test(spiel(sample), num_sims=count(1, 20), serialize=True, verbose=False)
 
 
 def test_no_game_is_longer_than_it_may_be(variant, count):
@@ -88,8 +88,8 @@ class Indifferent(mcts.Evaluator):
 
 @pytest.mark.slow
 @pytest.mark.parametrize("kind", ["ISMCTS", "MCTS"])
-def test_the_bots_of_openspiel_play_whole_games(table, kind, count):
-    game = spiel(table)
+def test_the_bots_of_openspiel_play_whole_games(sample, kind, count):
+    game = spiel(sample)
     chance = np.random.RandomState(1)
     judge = count(Indifferent(), mcts.RandomRolloutEvaluator(1, chance))
     if kind == "ISMCTS":
@@ -99,7 +99,7 @@ def test_the_bots_of_openspiel_play_whole_games(table, kind, count):
     state = game.new_initial_state()
     while not state.is_terminal():
         state.apply_action(int(chance.randint(timeline.BYTE)) if state.is_chance_node() else int(bot.step(state)))
-    assert len(state.returns()) == table.players
+    assert len(state.returns()) == sample.players
 
 
 @pytest.mark.parametrize("name", names())

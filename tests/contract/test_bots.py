@@ -63,16 +63,16 @@ def test_judgement_reads_no_secret(mode, count):
             assert math.isfinite(worths.pop())
 
 
-def test_plain_and_compiled_minds_play_the_same_games(mode, compiled_only, count):
+def test_plain_and_compiled_minds_play_the_same_games(sample, compiled_only, count):
     budget = count(5, 20)
     kinds = ("greedy", f"search:{budget}", f"flat:{budget}", "random", "greedy~50")
     characters = [Character.parse(kind) for kind in kinds]
-    lineup = [seat % len(characters) for seat in range(mode.players)]
+    lineup = [seat % len(characters) for seat in range(sample.players)]
     turned = [(who + 1) % len(characters) for who in lineup]
-    values = mode.game.check_options(mode.players, mode.options)
+    values = sample.game.check_options(sample.players, sample.options)
     deals = range(count(1, 4))
     played = [
-        Arena(mode.game, mode.players, values, characters, is_plain).play(
+        Arena(sample.game, sample.players, values, characters, is_plain).play(
             9, [*deals, *deals], [lineup, turned] * len(deals)
         )
         for is_plain in (True, False)

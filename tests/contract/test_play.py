@@ -141,8 +141,8 @@ def test_undo_and_replay_are_exact(case, random_moves, count):
     assert snapshot(match) == end
 
 
-def test_many_moves_are_taken_back_at_once_and_few_are_played_again(table, random_moves, monkeypatch):
-    match = table.new(8)
+def test_many_moves_are_taken_back_at_once_and_few_are_played_again(sample, random_moves, monkeypatch):
+    match = sample.new(8)
     before = [snapshot(one) for one, *_ in random_moves(match, 8)]
     replayed = []
     honest = Match._advance

@@ -41,10 +41,10 @@ def sent(match, viewer, texts):
     return msgspec.json.encode(told)
 
 
-def test_no_viewer_is_sent_a_byte_that_depends_on_a_secret(case, random_spots, count):
+def test_no_viewer_is_sent_a_byte_that_depends_on_a_secret(variant, random_spots, count):
     for seed in range(count(1, 3)):
-        texts = [*case.game.examples, *(str(move) for move in case.new(77).legal(case.new(77).pending[0])[:3])]
-        for match, _, _ in random_spots(case.new(seed), seed):
+        texts = [*variant.game.examples, *(str(move) for move in variant.new(77).legal(variant.new(77).pending[0])[:3])]
+        for match, _, _ in random_spots(variant.new(seed), seed):
             for viewer in [None, *range(match.players)]:
                 assert sent(redraw(match, viewer, seed), viewer, texts) == sent(match, viewer, texts)
 

@@ -274,7 +274,8 @@ def test_two_people_see_the_same_table_but_not_each_others_card(visitor):
     assert tops[0] == tops[1]
 
 
-@pytest.mark.parametrize("dark", [True, False] if IS_FULL else [True], ids=str)
+@pytest.mark.skipif(not IS_FULL, reason="takes long: with --all alone")
+@pytest.mark.parametrize("dark", [True, False], ids=str)
 def test_axe_finds_nothing_at_any_decision(visitor, dark):
     one = visitor(PHONE if dark else DESKTOP, dark=dark)
     to_my_turn(one, players=5)

@@ -8,7 +8,7 @@ from fluent.syntax import FluentParser, ast
 from tests.conftest import IS_FULL
 from tests.page.conftest import DESKTOP, PHONE, TABLET
 from tests.page.playing import GOLD, LAST, MINE, READY, ROUND, Mouse, finish, open_game
-from tests.page.test_whole_games import BOARDS, dealt_out
+from tests.page.test_whole_games import BOARDS, FEWER
 from voliere.server.assets import PAGE
 from voliere.texts import LANGUAGES
 
@@ -91,7 +91,7 @@ SHOWN = """() => {
 }"""
 
 
-@pytest.mark.parametrize("name", dealt_out(1, 4))
+@pytest.mark.parametrize("name", FEWER)
 def test_nothing_is_left_in_the_other_language(visitor, name):
     english, french = words("en"), words("fr")
     foreign = {text for name, text in english.items() if text not in french.values() and len(text) > 2}

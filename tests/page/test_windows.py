@@ -18,9 +18,9 @@ TABLES = [(name, players) for name in BOARDS for players in get(name).players]
 
 
 def windows(touch, deal=0):
-    """All windows of a kind with --all; else one small and one other, dealt out."""
+    """All windows of a kind with --all; else one, dealt out."""
     every = TOUCH if touch else MOUSE + ZOOMED
-    return every if IS_FULL else [every[deal % len(every)], every[(deal + len(every) // 2) % len(every)]]
+    return every if IS_FULL else [every[deal % len(every)]]
 
 
 # What is wrong with the page as it is shown, in words.

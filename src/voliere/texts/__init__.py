@@ -36,15 +36,16 @@ def with_minus(number: object) -> str:
 class Texts:
     """The messages of one language: the shared ones and, given a game, that game's."""
 
-    def __init__(self, language: str, game: str | None = None) -> None:
+    def __init__(self, language: str, game: str | None = None, edition: int = 0) -> None:
         self.language = language
+        self._edition = edition
         self._bundle = FluentBundle([language], use_isolating=False)
         self.ids: list[str] = []
         for source in [SHARED, *([texts_folder(game)] if game else [])]:
             self._add(source / f"{language}.ftl")
 
     def _add(self, path: Path) -> None:
-        resource = read_messages(path)
+        resource = read_messages(path, self._edition)
         self.ids += [entry.id.name for entry in resource.body if isinstance(entry, Message)]
         self._bundle.add_resource(resource, allow_overrides=False)
 
@@ -66,7 +67,7 @@ class Texts:
 
 
 @functools.cache
-def read_messages(path: Path) -> Resource:
+def read_messages(path: Path, _edition: int) -> Resource:
     """The messages of a file. The shared ones belong to every game, and parsing takes long: each file is read once."""
     resource = FluentParser().parse(path.read_text("utf-8"))
     for entry in resource.body:
@@ -80,15 +81,20 @@ def texts_folder(game: str) -> Path:
     return game_folder(game) / "texts"
 
 
-@functools.cache
+_texts = functools.cache(Texts)
+_edition = 0  # what another thread still reads of an earlier one is not taken for this one
+
+
 def texts(language: str, game: str | None = None) -> Texts:
     """The messages of a language, read once."""
-    return Texts(language, game)
+    return _texts(language, game, _edition)
 
 
 def forget_texts() -> None:
     """Read every file again when it is next needed: somebody has edited one."""
-    texts.cache_clear()
+    global _edition  # noqa: PLW0603
+    _edition += 1
+    _texts.cache_clear()
     read_messages.cache_clear()
 
 
