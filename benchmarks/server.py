@@ -2,6 +2,7 @@
 
     python benchmarks/server.py --json         100 busy tables; 1,000 with a move a second each; memory for a table
     python benchmarks/server.py --seconds 3 --tables 100 --rounds 1 --no-rival   a short look
+    python benchmarks/server.py --parts busy --seconds 2 --rounds 20 --against ../before   next to another checkout
 
 The server has one core, the clients another, and both servers the same two. Ours stores every move durably (SQLite in
 a folder of its own) before it is acknowledged; boardgame.io keeps its games in memory. Node is needed for the rival
@@ -31,8 +32,15 @@ import sockets
 
 HOST = "127.0.0.1"
 BUSY_TABLES = 100
-OURS, RIVAL = "voliere", "boardgame.io@0.50.2"
-COMPARED = ("moves_per_second", "moves_per_processor_second", "p50_ms", "p99_ms", "kib_per_table")
+OURS, BEFORE, RIVAL = "voliere", "before", "boardgame.io@0.50.2"
+COMPARED = (
+    "moves_per_second",
+    "moves_per_processor_second",
+    "bytes_a_move_to_a_seat",
+    "p50_ms",
+    "p99_ms",
+    "kib_per_table",
+)
 GAME = os.environ.get("VOLIERE_BENCHMARK_GAME", "songbirds")
 # Long enough that no table is at its end while it is measured.
 OPTIONS: dict[str, Any] = {"extended": "rounds", "rounds": 10}
@@ -86,9 +94,10 @@ Figures = dict[str, float]
 class Ours:
     """Volière: tables by the API, players by the protocol."""
 
-    def __init__(self, folder: Path, core: int | None) -> None:
+    def __init__(self, folder: Path, core: int | None, checkout: Path | None = None) -> None:
         self.port = free_port()
         environment = {
+            **({"PYTHONPATH": str(checkout / "src")} if checkout else {}),
             "VOLIERE_DATA_DIR": str(folder / "data"),
             "VOLIERE_TABLES_A_MINUTE": "1000000",
             "VOLIERE_REQUESTS_A_SECOND": "1000000",
@@ -174,17 +183,23 @@ async def busy(side: Ours | Rival, seconds: float) -> Figures:
     """Every table moves as fast as it can."""
 
     def again(table: sockets.Table, _waited: float) -> None:
-        if not is_over[0]:
-            table.move()
+        if not is_over[0] and not table.move():  # its game is over
+            reopening.add(asyncio.create_task(reopen()))
+
+    async def reopen() -> None:
+        tables.append(await side.open(len(tables), again))
+        tables[-1].move()
 
     is_over = [False]
+    reopening: set[asyncio.Task[None]] = set()
     tables = await open_tables(side, BUSY_TABLES, again)
-    for table in tables:
+    for table in list(tables):
         table.move()
     await asyncio.sleep(min(1.0, seconds / 2))  # until all is warm
-    before, begun, spent = sum(table.moves for table in tables), time.perf_counter(), side.process.seconds()
+    before, begun, spent, got = count(tables), time.perf_counter(), side.process.seconds(), received(tables)
     await asyncio.sleep(seconds)
-    moves = sum(table.moves for table in tables) - before
+    moves = count(tables) - before
+    got = received(tables) - got
     elapsed = time.perf_counter() - begun
     spent = side.process.seconds() - spent
     is_over[0] = True
@@ -193,8 +208,19 @@ async def busy(side: Ours | Rival, seconds: float) -> Figures:
     return {
         "moves_per_second": moves / elapsed,
         "moves_per_processor_second": moves / spent if spent else 0.0,
+        "bytes_a_move_to_a_seat": got / moves / 2,
         "core_used": spent / elapsed,
     }
+
+
+def count(tables: list[sockets.Table]) -> int:
+    """Moves made so far."""
+    return sum(table.moves for table in tables)
+
+
+def received(tables: list[sockets.Table]) -> int:
+    """Bytes that came to all players."""
+    return sum(player.received for table in tables for player in table.players)
 
 
 async def steady(side: Ours | Rival, count: int, seconds: float) -> Figures:
@@ -258,6 +284,11 @@ def middle(rounds: list[Figures]) -> Figures:
     return {name: statistics.median(one[name] for one in rounds) for name in rounds[0]}
 
 
+def ratios(each: list[float]) -> list[float]:
+    """Every round's; of many the quartiles."""
+    return [round(one, 3) for one in (each if len(each) < 5 else statistics.quantiles(each))]
+
+
 def main() -> None:
     """Measure, and print."""
     parser = argparse.ArgumentParser(description=__doc__)
@@ -268,6 +299,7 @@ def main() -> None:
     parser.add_argument("--no-rival", action="store_true")
     parser.add_argument("--modules", type=Path, help="node_modules that has the rival already")
     parser.add_argument("--parts", default="busy,steady")
+    parser.add_argument("--against", type=Path, help="another checkout of ours; the rival is left out")
     arguments = parser.parse_args()
     cores = sorted(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else []
     core = None
@@ -280,7 +312,9 @@ def main() -> None:
         "steady": lambda side: steady(side, arguments.tables, arguments.seconds),
     }
     sides: dict[str, Callable[[], Ours | Rival]] = {OURS: lambda: Ours(Path(tempfile.mkdtemp(dir=folder)), core)}
-    if not arguments.no_rival and shutil.which("node"):
+    if arguments.against:
+        sides[BEFORE] = lambda: Ours(Path(tempfile.mkdtemp(dir=folder)), core, arguments.against.resolve())
+    elif not arguments.no_rival and shutil.which("node"):
         modules = arguments.modules or install(folder)
         sides[RIVAL] = lambda: Rival(modules, core)
     found: dict[str, list[Figures]] = {name: [{} for _ in range(arguments.rounds)] for name in sides}
@@ -300,9 +334,9 @@ def main() -> None:
         "load": [round(min(load), 1), round(max(load), 1)],
         **{name: middle(rounds) for name, rounds in found.items()},
     }
-    if RIVAL in found:
+    if other := next((found[name] for name in found if name != OURS), None):
         report["ratio"] = {
-            name: [round(ours[name] / rival[name], 2) for ours, rival in zip(found[OURS], found[RIVAL], strict=True)]
+            name: ratios([ours[name] / rival[name] for ours, rival in zip(found[OURS], other, strict=True)])
             for name in COMPARED
             if name in found[OURS][0]
         }

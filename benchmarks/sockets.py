@@ -22,6 +22,7 @@ class Socket(asyncio.Protocol):
         self.path = path
         self.cookie = cookie
         self.buffer = b""
+        self.received = 0  # bytes
         self.is_open = False
         self.opened: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self.transport: asyncio.Transport | None = None
@@ -35,6 +36,7 @@ class Socket(asyncio.Protocol):
         )
 
     def data_received(self, data: bytes) -> None:
+        self.received += len(data)
         self.buffer += data
         if not self.is_open:
             head, found, rest = self.buffer.partition(b"\r\n\r\n")

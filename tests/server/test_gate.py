@@ -3,6 +3,9 @@
 import asyncio
 import contextlib
 import inspect
+import json
+import random
+import re
 import sys
 
 import httpx
@@ -243,6 +246,48 @@ def test_frames_are_counted_whatever_they_carry(tmp_path, monkeypatch, flood):
     play(tmp_path, scenario, messages_a_second=20)
 
 
+def test_texts_come_whole_and_in_order_however_the_wire_cuts_them(tmp_path):
+    """Short ones and long ones, masked, in parts, with pings between, in pieces of any size."""
+    chance = random.Random(1)
+    sizes = [0, 70, 120, 3000]
+
+    def whole(kind, data):
+        size = bytes([0x80 | len(data)]) if len(data) < 126 else bytes([0x80 | 126]) + len(data).to_bytes(2)
+        mask = chance.randbytes(4)
+        return bytes([kind]) + size + mask + bytes(byte ^ mask[index % 4] for index, byte in enumerate(data))
+
+    def sent(number):
+        data = json.dumps({"type": "ping", "id": f"é{number}"}, ensure_ascii=False).encode()
+        data += b" " * chance.choice(sizes)
+        if number % 3:
+            return whole(FIN | TEXT, data)
+        middle = len(data) // 2
+        between = whole(FIN | PING, b"here") if number % 2 else b""
+        return whole(TEXT, data[:middle]) + between + whole(FIN | CONTINUATION, data[middle:])
+
+    async def scenario(server):
+        ana = await server.person("Ana")
+        reader, writer = await raw(server, await ana.open(GAME.name, SEATS))
+        await reader.readuntil(b"\r\n\r\n")
+        stream = b"".join(map(sent, range(60)))
+        while stream:
+            size = chance.choice([1, 5, 200, 5000])
+            writer.write(stream[:size])
+            stream = stream[size:]
+            await writer.drain()
+            await asyncio.sleep(0.001)
+        told = b""
+        while told.count(b'"pong"') < 60:
+            part = await asyncio.wait_for(reader.read(1024), 10)
+            assert part, told[-200:]  # hung up
+            told += part
+        assert re.findall(rb'"id":"\xc3\xa9(\d+)"', told) == [b"%d" % number for number in range(60)]
+        assert told.count(bytes([FIN | PONG, 4]) + b"here") == 10
+        writer.close()
+
+    play(tmp_path, scenario, messages_a_second=1000)
+
+
 def test_a_message_has_so_many_parts(tmp_path):
     async def scenario(server):
         ana = await server.person("Ana")
@@ -370,7 +415,7 @@ def test_text_that_is_none_ends_the_connection(tmp_path):
 
 @pytest.mark.parametrize(("ours", "theirs"), [(HttpWire, H11Protocol), (WebSocketWire, WebSocketsSansIOProtocol)])
 def test_uvicorn_still_has_what_is_done_otherwise_here(ours, theirs):
-    own = {"_look", "_may_send", "_hang_up"}
+    own = {"_look", "_read", "_may_send", "_hang_up"}
     for name, method in vars(ours).items():
         if inspect.isfunction(method) and name not in own:
             before, now = inspect.signature(getattr(theirs, name)), inspect.signature(method)

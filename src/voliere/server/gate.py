@@ -16,6 +16,8 @@ import h11
 import uvicorn
 from uvicorn.protocols.http.h11_impl import H11Protocol, RequestResponseCycle
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import apply_mask  # type: ignore[attr-defined]  # in C, where it could be built
+from websockets.protocol import State
 
 from voliere.server.connection import BURST, MALFORMED_BURST
 from voliere.server.guard import household
@@ -32,6 +34,9 @@ OF_A_PERSON = 2  # connections for each WebSocket that may be: pages come over o
 SLICE = 512  # bytes looked at before what they were is counted
 FRAME_BYTES = 1024  # that cost as much as a frame
 MOST_FRAGMENTS = 64  # of one message
+MOST_WAITING = 16  # messages of a connection before it is not read from
+WHOLE_TEXT = 0x81  # the first byte of a frame that is a whole text
+MASKED = 0x80
 
 
 class Gate:
@@ -219,13 +224,18 @@ class HttpWire(H11Protocol):
 
 
 class WebSocketWire(WebSocketsSansIOProtocol):
-    """A WebSocket whose frames are counted, all of them, before they cost anything."""
+    """A WebSocket whose frames are counted, all of them, before they cost anything.
+
+    Nearly all are whole texts. Those take a short way, in and out; all else goes through the libraries.
+    """
 
     config: GatedConfig
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         """Begin to count, and to wait for the handshake."""
         super().connection_made(transport)
+        self._is_short = True  # while nothing but whole frames has gone the long way
+        self._rest = b""  # the beginning of a frame
         self._bucket = self.config.gate.new_bucket()
         self._handshake_timer = self.loop.call_later(REQUEST_SECONDS, self._look)
 
@@ -241,7 +251,28 @@ class WebSocketWire(WebSocketsSansIOProtocol):
                 error.with_traceback(None)
 
     def data_received(self, data: bytes) -> None:
-        """Read a little at a time: one reading may bring forty thousand frames."""
+        """Read frame by frame: one reading may bring forty thousand."""
+        if not (self._is_short and self.handshake_complete):
+            self._is_short = self._is_short and not self.handshake_initiated
+            self._read(data)
+            return
+        data, start = self._rest + data, 0
+        while (end := frame_end(data, start)) and not self.transport.is_closing():
+            if data[start] == WHOLE_TEXT and data[start + 1] & MASKED and self.conn.current_size is None:
+                if self._may_send(1 + (end - start) / FRAME_BYTES):
+                    self.curr_msg_data_type = "text"
+                    self.frames = [unmasked(data, start, end)]
+                    self.send_receive_event_to_app()
+            else:
+                self._read(data[start:end])
+            start = end
+        self._rest = data[start:]
+        if len(self._rest) > self.config.ws_max_size:  # it is for the libraries to refuse
+            self._is_short = False
+            self._read(self._rest)
+
+    def _read(self, data: bytes) -> None:
+        """The long way, a little at a time."""
         for start in range(0, len(data), SLICE):
             part = data[start : start + SLICE]
             if not self.transport.is_closing() and self._may_send(len(part) / FRAME_BYTES):
@@ -276,12 +307,31 @@ class WebSocketWire(WebSocketsSansIOProtocol):
             super().handle_pong(event)
 
     def send_receive_event_to_app(self) -> None:
-        """Pass a message on; one that is no text needs no traceback."""
-        if self.curr_msg_data_type == "text" and not _is_text(b"".join(self.frames)):
-            log.warning("a WebSocket sent text that is none: hung up")
-            self._hang_up(1007)
+        """Pass a message on, and read on while few wait; one that is no text needs no traceback."""
+        data = b"".join(self.frames)
+        self.frames = []
+        if self.close_sent:
+            return
+        if self.curr_msg_data_type == "bytes":
+            self.queue.put_nowait({"type": "websocket.receive", "bytes": data})
         else:
-            super().send_receive_event_to_app()
+            try:
+                self.queue.put_nowait({"type": "websocket.receive", "text": data.decode()})
+            except UnicodeDecodeError:
+                log.warning("a WebSocket sent text that is none: hung up")
+                self._hang_up(1007)
+                return
+        if self.queue.qsize() >= MOST_WAITING and not self.read_paused:
+            self.read_paused = True
+            self.transport.pause_reading()
+
+    async def send(self, message: Any) -> None:
+        """Send what the application says."""
+        await self.writable.wait()
+        if "text" in message and self.conn.state is State.OPEN and not (self.close_sent or self.disconnected):
+            self.transport.write(text_frame(message["text"].encode()))
+        else:
+            await super().send(message)
 
     def handle_parser_exception(self) -> None:
         """What was sent is no WebSocket's: it is over, also for who would still send."""
@@ -313,9 +363,28 @@ class WebSocketWire(WebSocketsSansIOProtocol):
 Wire = HttpWire | WebSocketWire
 
 
-def _is_text(data: bytes) -> bool:
-    try:
-        data.decode()
-    except UnicodeDecodeError:
-        return False
-    return True
+def frame_end(data: bytes, start: int) -> int:
+    """Where the frame that begins here ends; 0 if not all of it is there."""
+    if len(data) < start + 2:
+        return 0
+    size, head = data[start + 1] & 0x7F, 2
+    if size > 125:  # the next two or eight bytes say it
+        head += 2 if size == 126 else 8
+        size = int.from_bytes(data[start + 2 : start + head])
+    end = start + head + (4 if data[start + 1] & MASKED else 0) + size
+    return end if end <= len(data) else 0
+
+
+def unmasked(data: bytes, start: int, end: int) -> bytes:
+    """What a masked frame carries."""
+    head = start + {126: 4, 127: 10}.get(data[start + 1] & 0x7F, 2)
+    return apply_mask(data[head + 4 : end], data[head : head + 4])
+
+
+def text_frame(data: bytes) -> bytes:
+    """A text as a server sends it."""
+    size = len(data)
+    if size < 126:
+        return bytes((WHOLE_TEXT, size)) + data
+    kind, width = (126, 2) if size < 1 << 16 else (127, 8)
+    return bytes((WHOLE_TEXT, kind)) + size.to_bytes(width) + data

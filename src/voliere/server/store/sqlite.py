@@ -1,7 +1,9 @@
-"""Tables in one SQLite file, for one process: a writer thread, and one commit for all that has come in meanwhile.
+"""Tables in one SQLite file, for one process, and one commit for all that has come in meanwhile.
 
-A commit waits for the disk (synchronous=FULL), which takes milliseconds; what arrives in that time shares the next one.
-So a busy server commits no more often than a quiet one, and no move is acknowledged before it is on the disk.
+A commit waits for the disk (synchronous=FULL), which takes milliseconds: a thread does nothing but that. What comes in
+that time shares the next one. So a busy server commits no more often than a quiet one, and no move is acknowledged
+before it is on the disk. Statements are run by the event loop itself: they take microseconds, and a thread would have
+to wait for its turn of Python after each.
 """
 
 import asyncio
@@ -12,7 +14,6 @@ import sqlite3
 import sys
 import tempfile
 import threading
-import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
@@ -52,15 +53,14 @@ MIGRATIONS = (
     """,
 )
 
-# Where several tables move at once and the disk is quick, waiting a little lets them share a commit.
-BUSY = 3  # jobs in one commit
-LINGER = 0.003  # seconds from one to the next
+ENOUGH = 50  # jobs that are not kept waiting for more
+CLOSING_SECONDS = 0.003  # between two looks whether all is written
 WRITTEN_BACK = 10_000  # pages (40 MB) of changes before they move into the file itself; a commit has to wait for that
 MOST_AT_ONCE = 500  # moves in one statement; SQLite takes 32,766 values
 
 T = TypeVar("T")
 Job = tuple[Callable[[sqlite3.Connection], Any], "asyncio.Future[Any]"]
-Answer = tuple["asyncio.Future[Any]", Any, BaseException | None]
+Written = tuple[list["asyncio.Future[Any]"], list[Any]]  # who waits, and what for
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,9 +123,9 @@ class SqliteStore(Store):
         self.commits = 0
         self._waiting: list[Job] = []
         self._is_writing = False
-        self._handed_over = 0.0
-        self._jobs: queue.SimpleQueue[list[Job] | None] = queue.SimpleQueue()
-        self._writer: threading.Thread | None = None
+        self._writing: sqlite3.Connection | None = None
+        self._written: queue.SimpleQueue[Written | None] = queue.SimpleQueue()
+        self._committer: threading.Thread | None = None
         self._reader = ThreadPoolExecutor(1, "voliere-read")
         self._reading: sqlite3.Connection | None = None
         self._lock: Any = None
@@ -150,8 +150,14 @@ class SqliteStore(Store):
             undo.pop_all()
         self._reading = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
         self._reading.execute("PRAGMA query_only=1")
-        self._writer = threading.Thread(target=self._write, args=(connection,), name="voliere-write", daemon=True)
-        self._writer.start()
+        self._writing = connection
+        self._committer = threading.Thread(
+            target=self._commit,
+            args=(connection, asyncio.get_running_loop()),
+            name="voliere-commit",
+            daemon=True,
+        )
+        self._committer.start()
 
     def _take_lock(self) -> None:
         """Two processes would not hear of each other's moves. The system frees the lock when its holder dies."""
@@ -172,12 +178,15 @@ class SqliteStore(Store):
         self._lock = lock
 
     async def close(self) -> None:
-        if self._writer:
+        if self._committer:
             while self._is_writing:
-                await asyncio.sleep(LINGER)
-            self._jobs.put(None)
-            await asyncio.to_thread(self._writer.join)
-            self._writer = None
+                await asyncio.sleep(CLOSING_SECONDS)
+            self._written.put(None)
+            await asyncio.to_thread(self._committer.join)
+            self._committer = None
+        if self._writing:
+            self._writing.close()
+            self._writing = None
         self._reader.shutdown()
         if self._reading:
             self._reading.close()
@@ -192,38 +201,37 @@ class SqliteStore(Store):
     # Writing
 
     def _later(self, job: Callable[[sqlite3.Connection], T]) -> "asyncio.Future[T]":
-        """Have something written; whatever else comes in this turn of the loop shares the commit."""
+        """Have something written; whatever else comes soon shares the commit."""
         loop = asyncio.get_running_loop()
         future: asyncio.Future[T] = loop.create_future()
         self._waiting.append((job, future))
         if not self._is_writing:
             self._is_writing = True
-            loop.call_soon(self._hand_over)
+            loop.call_soon(self._gather, 0)
         return future
 
-    def _hand_over(self) -> None:
+    def _gather(self, before: int) -> None:
+        """Wait as long as every turn of the loop brings more."""
+        if before < len(self._waiting) < ENOUGH:
+            asyncio.get_running_loop().call_soon(self._gather, len(self._waiting))
+        else:
+            self._write()
+
+    def _write(self) -> None:
+        """All that waits, in one transaction."""
         jobs, self._waiting = self._waiting, []
-        self._handed_over = time.monotonic()
-        self._jobs.put(jobs)
+        futures = [future for _, future in jobs]
+        try:
+            results = self._run([job for job, _ in jobs])
+        except Exception as error:  # noqa: BLE001  # a full disk: nobody is told that anything was kept
+            self._answer(futures, [], error)
+        else:
+            self._written.put((futures, results))
 
-    def _write(self, connection: sqlite3.Connection) -> None:
-        """The writer thread: all that was waiting, in one transaction, then the answers."""
-        while (jobs := self._jobs.get()) is not None:
-            answers: list[Answer]
-            try:
-                results = self._commit(connection, [job for job, _ in jobs])
-                answers = [(future, result, None) for (_, future), result in zip(jobs, results, strict=True)]
-            except Exception as error:  # noqa: BLE001  # a full disk: nobody is told that anything was kept
-                with contextlib.suppress(sqlite3.Error):
-                    connection.execute("ROLLBACK")
-                self._seated.clear()
-                answers = [(future, None, error) for _, future in jobs]
-            with contextlib.suppress(RuntimeError):  # the loop has ended: nobody waits any more
-                jobs[0][1].get_loop().call_soon_threadsafe(self._answer, answers)
-        connection.close()
-
-    def _commit(self, connection: sqlite3.Connection, jobs: list[Callable[[sqlite3.Connection], Any]]) -> list[Any]:
-        """One transaction. Moves go together: after every statement this thread has to wait for its turn of Python."""
+    def _run(self, jobs: list[Callable[[sqlite3.Connection], Any]]) -> list[Any]:
+        """Statements but for the last. Moves go together."""
+        connection = self._writing
+        assert connection is not None
         moves = [job for job in jobs if isinstance(job, Append) and job.is_move]
         connection.execute("BEGIN IMMEDIATE")
         if not write_moves(connection, moves):  # one has come too late: one by one, to see which
@@ -231,23 +239,36 @@ class SqliteStore(Store):
             connection.execute("BEGIN IMMEDIATE")
             moves = []
         written = set(map(id, moves))
-        results = [id(job) in written or job(connection) for job in jobs]
-        connection.execute("COMMIT")
-        self.commits += 1
-        return results
+        return [id(job) in written or job(connection) for job in jobs]
 
-    def _answer(self, answers: list[Answer]) -> None:
-        for future, result, error in answers:
+    def _commit(self, connection: sqlite3.Connection, loop: asyncio.AbstractEventLoop) -> None:
+        """The thread that waits for the disk."""
+        while (written := self._written.get()) is not None:
+            futures, results = written
+            failed: Exception | None = None
+            try:
+                connection.execute("COMMIT")
+                self.commits += 1
+            except sqlite3.Error as error:
+                failed = error
+            with contextlib.suppress(RuntimeError):  # the loop has ended: nobody waits any more
+                loop.call_soon_threadsafe(self._answer, futures, results, failed)
+
+    def _answer(self, futures: list["asyncio.Future[Any]"], results: list[Any], failed: Exception | None) -> None:
+        if failed:
+            assert self._writing is not None
+            with contextlib.suppress(sqlite3.Error):
+                self._writing.execute("ROLLBACK")
+            self._seated.clear()
+        for number, future in enumerate(futures):
             if future.done():
                 continue
-            if error:
-                future.set_exception(error)
+            if failed:
+                future.set_exception(failed)
             else:
-                future.set_result(result)
+                future.set_result(results[number])
         if self._waiting:
-            spent = time.monotonic() - self._handed_over
-            delay = LINGER - spent if len(answers) > BUSY else 0.0
-            asyncio.get_running_loop().call_later(max(0.0, delay), self._hand_over)
+            asyncio.get_running_loop().call_soon(self._gather, 0)
         else:
             self._is_writing = False
 
