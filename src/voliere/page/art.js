@@ -16,14 +16,19 @@ export function loadSprite(name) {
       .then((answer) => answer.text())
       .then((text) => {
         const parsed = new DOMParser().parseFromString(text, "image/svg+xml").documentElement;
-        parsed.setAttribute("class", "sprite");
-        parsed.setAttribute("width", "0");
-        parsed.setAttribute("height", "0");
-        parsed.setAttribute("aria-hidden", "true");
         for (const symbol of parsed.querySelectorAll("symbol")) {
           if (document.getElementById(symbol.id)) symbol.remove(); // another sprite brought it
         }
-        document.body.prepend(document.importNode(parsed, true));
+        // Shapes are only copied from: nobody need know how they look. Clips are used where they are.
+        const clips = /** @type {Element} */ (parsed.cloneNode());
+        clips.append(...parsed.querySelectorAll("clipPath"));
+        for (const [part, named] of /** @type {[Element, string][]} */ ([[parsed, "sprite"], [clips, "clips"]])) {
+          part.setAttribute("class", named);
+          part.setAttribute("width", "0");
+          part.setAttribute("height", "0");
+          part.setAttribute("aria-hidden", "true");
+          document.body.prepend(document.importNode(part, true));
+        }
       });
     sprites.set(name, wanted);
   }
