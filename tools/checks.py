@@ -123,7 +123,7 @@ def of_games(names: list[str], variables: dict[str, str]) -> Lane:
 def quick(variables: dict[str, str]) -> tuple[list[list[Lane]], list[str]]:
     """The loop of an edit: the stages, and what is left out."""
     page, skipped = page_without_browser()
-    tests = Step("tests", "pytest", ["-q", *TWO_WORKERS, *SLOWEST, f"--ignore={BROWSER_TESTS}"], variables)
+    tests = Step("tests", "pytest", ["-q", *THREE_WORKERS, *SLOWEST, f"--ignore={BROWSER_TESTS}"], variables)
     return [[[tests], [*static(), *page]]], skipped
 
 

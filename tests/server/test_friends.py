@@ -177,6 +177,7 @@ def test_wrong_codes_have_an_end_and_right_ones_none(tmp_path):
     play(tmp_path, scenario)
 
 
+@pytest.mark.slow
 def test_a_code_is_good_at_every_process(tmp_path, database):
     from tests.server.test_two_processes import two_servers
 
@@ -191,6 +192,7 @@ def test_a_code_is_good_at_every_process(tmp_path, database):
 # Names
 
 
+@pytest.mark.slow
 def test_a_name_is_known_at_every_process_at_once(tmp_path, database):
     """The line is at one, the new name was told the other."""
     from tests.server.test_two_processes import two_servers
