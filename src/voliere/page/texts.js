@@ -2,7 +2,7 @@
  * Words: Fluent messages in the reader's language, the page's and those of each game. The same files serve log and
  * terminal.
  */
-import { FluentBundle, FluentResource } from "./vendor/fluent/index.js";
+import { FluentBundle, FluentNumber, FluentResource } from "./vendor/fluent/index.js";
 import { signal } from "./dom.js";
 import { ASSETS } from "./address.js";
 import { language } from "./settings.js";
@@ -12,21 +12,21 @@ import { language } from "./settings.js";
 
 /** @type {Map<string, FluentBundle>} */
 const bundles = new Map();
-/** @type {Map<string, Promise<string>>} */
+/** @type {Map<string, Promise<FluentResource>>} */
 const sources = new Map();
 const loaded = signal(0);
 
-/** @param {string} name */
+/** A file of messages, read once: every game needs the page's, too. @param {string} name */
 function source(name) {
-  let text = sources.get(name);
-  if (!text) {
-    text = fetch(`${ASSETS}texts/${name}.ftl`).then((answer) => {
+  let read = sources.get(name);
+  if (!read) {
+    read = fetch(`${ASSETS}texts/${name}.ftl`).then(async (answer) => {
       if (!answer.ok) throw new Error(`no texts ${name}`);
-      return answer.text();
+      return new FluentResource(await answer.text());
     });
-    sources.set(name, text);
+    sources.set(name, read);
   }
-  return text;
+  return read;
 }
 
 /**
@@ -38,15 +38,29 @@ export async function loadTexts(game = "", wanted = language.value) {
   const key = `${game}/${wanted}`;
   if (bundles.has(key)) return;
   const names = game ? [wanted, `${game}.${wanted}`] : [wanted];
-  const texts = await Promise.all(names.map(source));
+  const resources = await Promise.all(names.map(source));
   const bundle = new FluentBundle(wanted, { useIsolating: false });
-  for (const text of texts) {
-    const wrong = bundle.addResource(new FluentResource(text), { allowOverrides: false });
+  for (const resource of resources) {
+    const wrong = bundle.addResource(resource, { allowOverrides: false });
     if (wrong.length) console.error(...wrong);
   }
   bundles.set(key, bundle);
   loaded.value += 1;
 }
+
+/** A number as large as a game's: there is nothing to group in it, and no formatter to be made, which takes long. */
+class SmallNumber extends FluentNumber {
+  toString() {
+    return String(this.value);
+  }
+}
+
+/** @param {unknown} one @returns {one is number} */
+const isSmall = (one) => Number.isInteger(one) && Math.abs(Number(one)) < 1000;
+
+/** @param {Record<string, unknown>} details */
+const withSmall = (details) =>
+  Object.fromEntries(Object.entries(details).map(([name, one]) => [name, isSmall(one) ? new SmallNumber(one) : one]));
 
 const HYPHEN = /(?<![\w.,])-(?=\d)/g;
 
@@ -66,7 +80,7 @@ export function sayer(game = "") {
     }
     /** @type {Error[]} */
     const wrong = [];
-    const text = bundle.formatPattern(pattern, details, wrong);
+    const text = bundle.formatPattern(pattern, withSmall(details), wrong);
     if (wrong.length) console.error(message, ...wrong);
     const isNegative = Object.values(details).some((one) => typeof one === "number" && one < 0);
     return isNegative ? text.replace(HYPHEN, "−") : text;

@@ -2,6 +2,10 @@
 export class FluentResource {
   constructor(source: string);
 }
+export class FluentNumber {
+  constructor(value: number);
+  value: number;
+}
 export class FluentBundle {
   constructor(locales: string | string[], options?: { useIsolating?: boolean });
   addResource(resource: FluentResource, options?: { allowOverrides?: boolean }): Error[];
