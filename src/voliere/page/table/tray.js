@@ -13,16 +13,18 @@ const ONE_COLUMN = 5; // cards on a phone that lies on its side
 export function useHill() {
   const hill = useRef(/** @type {HTMLElement | null} */ (null));
   useEffect(() => {
+    // Told to the scenery alone: all else would have to look whether it concerns it.
+    const scene = /** @type {HTMLElement} */ (document.querySelector(".scene"));
     // Where the cards stand beside the board, or further down than the window goes, there is no hill.
     const watch = new ResizeObserver(() => {
       const box = hill.current?.getBoundingClientRect();
       const isBelow = box && box.height < window.innerHeight / 2 && box.bottom < window.innerHeight + 1;
-      document.documentElement.style.setProperty("--tray-h", `${isBelow ? box.height : 0}px`);
+      scene.style.setProperty("--tray-h", `${isBelow ? box.height : 0}px`);
     });
     if (hill.current) watch.observe(hill.current);
     return () => {
       watch.disconnect();
-      document.documentElement.style.removeProperty("--tray-h");
+      scene.style.removeProperty("--tray-h");
     };
   }, []);
   return hill;
