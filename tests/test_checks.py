@@ -78,6 +78,8 @@ def test_a_test_that_fails_is_tried_once_more_and_the_summary_tells(tmp_path, ca
     (tmp_path / "test_one.py").write_text("\n".join(lines))
     step = checks.Step("tests", "pytest", ["-n", "2", "--dist", "worksteal", str(tmp_path)])
     assert checks.run([[[step]]], []) == times - 1
-    assert word in capfd.readouterr().out
+    told = capfd.readouterr().out
+    assert word in told
+    assert ("good, though not at once: tests." in told) == (times == 1)
     assert (tmp_path / "tries").read_text() == "xx"
     assert (tmp_path / "good").read_text() == "x"

@@ -23,7 +23,7 @@ from tests.server.test_visits import GAME
 from voliere.server import gate
 from voliere.server.gate import HttpWire, WebSocketWire
 from voliere.server.limits import Limiter, backlog, most_connections
-from voliere.server.socket import TOO_FAST
+from voliere.server.socket import LARGEST_MESSAGE, TOO_FAST
 
 NOBODY = "192.0.2.1"  # as a proxy: so we are none
 SEATS = ["me"] + [1] * (two_seats(GAME) - 1)
@@ -283,6 +283,21 @@ def test_texts_come_whole_and_in_order_however_the_wire_cuts_them(tmp_path):
             told += part
         assert re.findall(rb'"id":"\xc3\xa9(\d+)"', told) == [b"%d" % number for number in range(60)]
         assert told.count(bytes([FIN | PONG, 4]) + b"here") == 10
+        writer.close()
+
+    play(tmp_path, scenario, messages_a_second=1000)
+
+
+@pytest.mark.parametrize("kind", [TEXT, 0x2])
+def test_a_message_that_is_too_large_ends_the_connection_also_if_it_comes_at_once(tmp_path, kind):
+    async def scenario(server):
+        ana = await server.person("Ana")
+        reader, writer = await raw(server, await ana.open(GAME.name, SEATS))
+        await reader.readuntil(b"\r\n\r\n")
+        size = 2 * LARGEST_MESSAGE + 1
+        writer.write(bytes([FIN | kind, 0x80 | 126]) + size.to_bytes(2) + b"\0\0\0\0" + b"x" * size)
+        told = await asyncio.wait_for(reader.read(), 10)
+        assert told[:4] == bytes([0x88, told[1]]) + (1009).to_bytes(2)
         writer.close()
 
     play(tmp_path, scenario, messages_a_second=1000)

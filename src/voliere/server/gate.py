@@ -258,7 +258,8 @@ class WebSocketWire(WebSocketsSansIOProtocol):
             return
         data, start = self._rest + data, 0
         while (end := frame_end(data, start)) and not self.transport.is_closing():
-            if data[start] == WHOLE_TEXT and data[start + 1] & MASKED and self.conn.current_size is None:
+            is_whole_text = data[start] == WHOLE_TEXT and data[start + 1] & MASKED and self.conn.current_size is None
+            if is_whole_text and end - start <= self.config.ws_max_size:
                 if self._may_send(1 + (end - start) / FRAME_BYTES):
                     self.curr_msg_data_type = "text"
                     self.frames = [unmasked(data, start, end)]
@@ -266,10 +267,10 @@ class WebSocketWire(WebSocketsSansIOProtocol):
             else:
                 self._read(data[start:end])
             start = end
-        self._rest = data[start:]
+        self._rest = b"" if self.transport.is_closing() else data[start:]
         if len(self._rest) > self.config.ws_max_size:  # it is for the libraries to refuse
-            self._is_short = False
-            self._read(self._rest)
+            data, self._rest, self._is_short = self._rest, b"", False
+            self._read(data)
 
     def _read(self, data: bytes) -> None:
         """The long way, a little at a time."""

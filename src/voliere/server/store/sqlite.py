@@ -53,6 +53,7 @@ MIGRATIONS = (
     """,
 )
 
+BUSY_MILLISECONDS = 200  # that everybody waits for somebody who writes to the file by hand; then it is tried again
 ENOUGH = 50  # jobs that are not kept waiting for more
 CLOSING_SECONDS = 0.003  # between two looks whether all is written
 WRITTEN_BACK = 10_000  # pages (40 MB) of changes before they move into the file itself; a commit has to wait for that
@@ -145,6 +146,7 @@ class SqliteStore(Store):
                 connection.execute("PRAGMA synchronous=FULL")
                 connection.execute(f"PRAGMA wal_autocheckpoint={WRITTEN_BACK}")
                 migrate(connection, path)
+                connection.execute(f"PRAGMA busy_timeout={BUSY_MILLISECONDS}")
             except sqlite3.Error as error:
                 raise failure(InvalidSetting, "store-unusable", place=str(path), reason=str(error)) from None
             undo.pop_all()
@@ -249,7 +251,7 @@ class SqliteStore(Store):
             try:
                 connection.execute("COMMIT")
                 self.commits += 1
-            except sqlite3.Error as error:
+            except Exception as error:  # noqa: BLE001  # whatever it is, this thread goes on
                 failed = error
             with contextlib.suppress(RuntimeError):  # the loop has ended: nobody waits any more
                 loop.call_soon_threadsafe(self._answer, futures, results, failed)
@@ -257,7 +259,7 @@ class SqliteStore(Store):
     def _answer(self, futures: list["asyncio.Future[Any]"], results: list[Any], failed: Exception | None) -> None:
         if failed:
             assert self._writing is not None
-            with contextlib.suppress(sqlite3.Error):
+            with contextlib.suppress(Exception):
                 self._writing.execute("ROLLBACK")
             self._seated.clear()
         for number, future in enumerate(futures):
