@@ -114,7 +114,9 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     if "case" in metafunc.fixturenames:
         metafunc.parametrize("case", ALL_CASES, ids=str)
     if "variant" in metafunc.fixturenames:  # for tests that take long: every value of every option with --all alone
-        metafunc.parametrize("variant", ALL_CASES if IS_FULL else MODES, ids=str)
+        metafunc.parametrize("variant", [one for one in ALL_CASES if not one.is_pair] if IS_FULL else MODES, ids=str)
+    if "way" in metafunc.fixturenames:  # the same, and with --all options that meet
+        metafunc.parametrize("way", ALL_CASES if IS_FULL else MODES, ids=str)
     if "mode" in metafunc.fixturenames:
         metafunc.parametrize("mode", MODES, ids=str)
     if "sample" in metafunc.fixturenames:
@@ -200,7 +202,7 @@ def random_spots() -> Any:
 
     def stop(match: Match, seed: int) -> Iterator[tuple[Match, int, Any]]:
         length = sum(1 for _ in play_at_random(match.copy(), seed))
-        stride = 1 if IS_FULL else max(1, length // 16)
+        stride = max(1, length // (64 if IS_FULL else 16))
         for index, spot in enumerate(play_at_random(match, seed)):
             if index % stride == 0 or index >= length - 2:
                 yield spot

@@ -65,7 +65,7 @@ def test_every_variant_can_be_opened_and_told(variant, count, capfd):
     assert game.setting.options == variant.game.check_options(variant.players, variant.options)
     assert str(pyspiel.load_game(str(game))) == str(game)
     if count(False, True):
-        pyspiel.random_sim_test(game, num_sims=1 if variant.is_pair else 2, serialize=True, verbose=False)
+        pyspiel.random_sim_test(game, num_sims=2, serialize=True, verbose=False)
 
 
 def test_sim_game(table, count, capsys):
