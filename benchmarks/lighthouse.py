@@ -93,11 +93,8 @@ def measure(folder: Path, path: str, cookie: str, form: list[str]) -> dict[str, 
     if cookie:
         command.append(f"--extra-headers={json.dumps({'Cookie': cookie})}")
     variables = {**os.environ, "CHROME_PATH": shutil.which("chromium") or ""}
-    for _ in range(3):  # now and then Chromium does not get that far
-        ran = subprocess.run(command, env=variables, check=False, capture_output=True)
-        if ran.returncode == 0:
-            break
-        print(ran.stderr.decode()[-300:], file=sys.stderr)
+    while (ran := subprocess.run(command, env=variables, check=False, capture_output=True)).returncode:
+        print(ran.stderr.decode()[-300:], file=sys.stderr)  # now and then Chromium does not get that far
     told = json.loads(ran.stdout)
     found: dict[str, float] = {score: 100 * (told["categories"][score]["score"] or 0) for score in SCORES}
     found |= {name: told["audits"][name]["numericValue"] for name in TIMES}

@@ -115,8 +115,8 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
         metafunc.parametrize("case", ALL_CASES, ids=str)
     if "variant" in metafunc.fixturenames:  # for tests that take long: every value of every option with --all alone
         metafunc.parametrize("variant", [one for one in ALL_CASES if not one.is_pair] if IS_FULL else MODES, ids=str)
-    if "way" in metafunc.fixturenames:  # the same, and with --all options that meet
-        metafunc.parametrize("way", ALL_CASES if IS_FULL else MODES, ids=str)
+    if "meeting" in metafunc.fixturenames:  # the same, and with --all options that meet
+        metafunc.parametrize("meeting", ALL_CASES if IS_FULL else MODES, ids=str)
     if "mode" in metafunc.fixturenames:
         metafunc.parametrize("mode", MODES, ids=str)
     if "sample" in metafunc.fixturenames:

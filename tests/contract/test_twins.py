@@ -16,21 +16,21 @@ from voliere.kernel.events import WIDTH, new_log
 pytestmark = pytest.mark.usefixtures("compiled_only")
 
 
-def test_plain_and_compiled_rules_give_the_same_trace(way, count):
+def test_plain_and_compiled_rules_give_the_same_trace(meeting, count):
     import numpy as np
 
-    rules = way.game.rules
-    simple, fast = Engine(way.game, plain=True).play, Engine(way.game, plain=False).play
+    rules = meeting.game.rules
+    simple, fast = Engine(meeting.game, plain=True).play, Engine(meeting.game, plain=False).play
     legal, fast_legal = [0] * rules.MAX_LEGAL, np.zeros(rules.MAX_LEGAL, np.int64)
     scratch, fast_scratch = [0] * rules.SCRATCH, np.zeros(rules.SCRATCH, np.int64)
     size = sum(part.numbers for part in rules.OBSERVATION)
     seen, fast_seen = [0.0] * size, np.zeros(size)
-    scores, fast_scores = [0] * way.players, np.zeros(way.players, np.int64)
-    shares, fast_shares = [0.0] * way.players, np.zeros(way.players)
+    scores, fast_scores = [0] * meeting.players, np.zeros(meeting.players, np.int64)
+    shares, fast_shares = [0.0] * meeting.players, np.zeros(meeting.players)
     stride = count(1, 16)  # with many games a look now and then sees as much
-    for game in range(count(5, 40 if way.is_pair else 400)):
+    for game in range(count(5, 40 if meeting.is_pair else 400)):
         chooser = random.Random(game)
-        state = way.state()
+        state = meeting.state()
         reseed(state, 99, game)
         states, array = [state], state.pack()
         log, fast_log = new_log(), np.zeros(len(new_log()), np.int64)
@@ -49,7 +49,7 @@ def test_plain_and_compiled_rules_give_the_same_trace(way, count):
             if not state.midway and step % stride == 0:
                 world = [state.clone()]
                 fast_world = array.copy()
-                viewer = step % way.players
+                viewer = step % meeting.players
                 simple.enter_resample(world, viewer, scratch)
                 fast.enter_resample(fast_world, viewer, fast_scratch)
                 assert world[0].pack().tobytes() == fast_world.tobytes()

@@ -170,8 +170,8 @@ function portrait(seat) {
   const box = symbol?.getAttribute("viewBox") ?? "0 0 100 100";
   const size = 'width="160" height="160"';
   const shapes = symbol?.innerHTML ?? "";
-  const clips = Array.from(shapes.matchAll(/url\(#([^)]+)\)/g), ([, id]) => document.getElementById(id)?.outerHTML ?? "");
-  const inside = [...clips, shapes].join("");
+  const used = Array.from(shapes.matchAll(/url\(#([^)]+)\)/g), ([, id]) => document.getElementById(id)?.outerHTML);
+  const inside = [...used, shapes].join("");
   const drawn = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}" ${size}>${inside}</svg>`;
   return new Promise((resolve) => {
     image.onload = image.onerror = () => resolve(image);
