@@ -34,16 +34,17 @@ def open_game(visitor, game, players=None, level=1, variant=None):
 
 
 def play_to_the_end(page, hands):
-    """Play until the result is there."""
-    for _ in range(BY_HAND):
+    """Play until the result is there; the number of moves made by hand."""
+    for made in range(BY_HAND):
         page.wait_for_selector(f"{READY}, {END}, {ROUND}")
         if page.query_selector(END):
-            return
+            return made
         if page.query_selector(ROUND):
             hands.go_on(page)
         else:
             hands.move(page)
     finish(page)
+    return BY_HAND
 
 
 # What a person would press next: to go on, the gold button, a place or a button for the card that is chosen, or a card.
