@@ -214,6 +214,11 @@ class View(msgspec.Struct, kw_only=True):
     scores: list[int]
 
 
+def with_own(players: Sequence[msgspec.Struct], seat: int, **own: Any) -> list[msgspec.Struct]:
+    """What is shown of all seats, with what one of them knows of itself."""
+    return [*players[:seat], msgspec.structs.replace(players[seat], **own), *players[seat + 1 :]]
+
+
 def ranks_of(standings: Sequence[int]) -> list[int]:
     """1 for the highest; equal standings share a rank."""
     return [1 + sum(other > standing for other in standings) for standing in standings]
@@ -377,16 +382,29 @@ class Game(ABC):
 
     # Showing
 
-    @abstractmethod
     def view(self, s: Any, viewer: int | None, decision: int) -> View:
-        """What a viewer may know."""
+        """What a viewer may know: what all may, and for a seat what is its own laid over it."""
+        public = self.public_view(s, decision)
+        return public if viewer is None else self.own_view(s, viewer, public)
 
-    def common_fields(self, s: Any, viewer: int | None, decision: int) -> dict[str, Any]:
+    def own_view(self, s: Any, seat: int, public: View) -> View:
+        """A seat's view, made from that of all: what all see is worked out once, however many look."""
+        return msgspec.structs.replace(public, viewer=seat, **self.own(s, seat, public))
+
+    @abstractmethod
+    def public_view(self, s: Any, decision: int) -> View:
+        """What everybody may know."""
+
+    def own(self, s: Any, seat: int, public: Any) -> dict[str, Any]:
+        """The fields of the view that are others for a seat: there alone is what it knows and not everybody does."""
+        return {}
+
+    def common_fields(self, s: Any, decision: int) -> dict[str, Any]:
         """What the views of all games have, for a game of one round."""
         return {
             "game": self.name,
             "players": s.players,
-            "viewer": viewer,
+            "viewer": None,
             "decision": decision,
             "pending": members(s.pending),
             "over": self.rules.is_over(s),

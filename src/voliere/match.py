@@ -90,9 +90,10 @@ class Progress:
         """Its number, from 1; 0 before the first."""
         return self.first_event + len(self.log)
 
-    def view(self, viewer: int | None) -> View:
-        """What a viewer may know, as the game's own struct."""
-        return self.game.view(self.state, viewer, self.decision)
+    def view(self, viewer: int | None, public: View | None = None) -> View:
+        """What a viewer may know, as the game's own struct; `public` is what everybody may, where it is at hand."""
+        public = public or self.game.public_view(self.state, self.decision)
+        return public if viewer is None else self.game.own_view(self.state, viewer, public)
 
     def fork(self) -> "Progress":
         """A copy that may go its own way."""

@@ -175,16 +175,17 @@ def test_what_a_seat_observes_is_what_it_knows(case, random_spots):
         assert all(-10 <= number <= 10 for number in rows[0])
 
 
-def test_the_leak_test_sees_a_leak(game, monkeypatch):
-    """A view that tells one hidden thing more is found out."""
-    honest = type(game).view
+@pytest.mark.parametrize("way", ["public_view", "own_view"])
+def test_the_leak_test_sees_a_leak(game, way, monkeypatch):
+    """A view that tells one hidden thing more is found out, be it told to all or to a seat."""
+    honest = getattr(type(game), way)
 
-    def leaky(self, s, viewer, decision):
-        view = honest(self, s, viewer, decision)
+    def leaky(self, s, *rest):
+        view = honest(self, s, *rest)
         view.scores = [*view.scores, hash(repr(s)) % 1000]
         return view
 
     match = Match.new(game.name, seed=1)
     assert sent(redraw(match, 0, 1), 0, []) == sent(match, 0, [])
-    monkeypatch.setattr(type(game), "view", leaky)
+    monkeypatch.setattr(type(game), way, leaky)
     assert sent(redraw(match, 0, 1), 0, []) != sent(match, 0, [])

@@ -1,19 +1,20 @@
 """What a table sends to one viewer. Pure, and the only way out: secrets pass `progress.view`, `events` and `legal`.
 
-`Outgoing` is made for one version of a table and keeps what it has written for it: a hundred spectators cost one view.
+`Outgoing` is made for one version of a table and keeps what it has written for it: what all may know is worked out
+once, and a hundred spectators cost one view.
 """
 
 from dataclasses import dataclass
 
 import msgspec
 
-from voliere.game import Outcome
+from voliere.game import Outcome, View
 from voliere.server import protocol, takeback
 from voliere.server.identity import code_of
 from voliere.server.table import OVER, PLAYING, WAITING, Seat, Table
 from voliere.server.talk import talk_of
 
-RAW_NONE = msgspec.Raw(b"null")
+RAW_NONE, RAW_EMPTY = msgspec.Raw(b"null"), msgspec.Raw(b"[]")
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +35,7 @@ class Recipient:
 class Outgoing:
     """See the module's text."""
 
-    __slots__ = ("_infos", "_rounds", "_sights", "bots", "table")
+    __slots__ = ("_events", "_infos", "_public", "_rounds", "_sights", "bots", "table")
 
     def __init__(self, table: Table, bots: str | None = None) -> None:
         self.table = table
@@ -42,12 +43,13 @@ class Outgoing:
         self._sights: dict[int | None, msgspec.Raw] = {}
         self._infos: dict[str, msgspec.Raw] = {}
         self._rounds: msgspec.Raw | None = None
+        self._public: View | None = None
+        self._events: dict[int, msgspec.Raw | None] = {}  # after a number: as all see them, where all see the same
 
     def snapshot(self, recipient: Recipient, now: int) -> bytes:
         """Everything this viewer may know."""
         table = self.table
         viewer = recipient.viewer(table)
-        match = table.match
         return protocol.encode(
             protocol.Snapshot(
                 protocol=protocol.VERSION,
@@ -57,7 +59,7 @@ class Outgoing:
                 yours=list(table.seats_of(recipient.person)),
                 viewer=viewer,
                 sight=self._sight(viewer),  # type: ignore[arg-type]
-                events=match.events(viewer) if match else [],
+                events=self._encoded_events(viewer, 0),  # type: ignore[arg-type]
                 rounds=self._encoded_rounds(),  # type: ignore[arg-type]
                 outcome=self._outcome(),
                 bots=self.bots,
@@ -69,7 +71,6 @@ class Outgoing:
         table = self.table
         if since > table.version or since < table.over_version or since == 0:
             return self.snapshot(recipient, now)
-        match = table.match
         kept = table.kept_since(since)
         viewer = recipient.viewer(table)
         return protocol.encode(
@@ -78,7 +79,7 @@ class Outgoing:
                 version=table.version,
                 now=now,
                 kept=kept,
-                events=match.events(viewer, after=kept) if match else [],
+                events=self._encoded_events(viewer, kept),  # type: ignore[arg-type]
                 sight=self._sight(viewer),  # type: ignore[arg-type]
                 table=self._info(recipient.person) if table.info_version > since else None,  # type: ignore[arg-type]
                 rounds=self._encoded_rounds() if table.rounds_version > since else None,  # type: ignore[arg-type]
@@ -97,14 +98,27 @@ class Outgoing:
                     legal = [protocol.Selection(selection.word, selection.choose, list(selection.among))]
                 else:
                     legal = [move.text for move in match.legal(viewer)]
+            if self._public is None:
+                self._public = match.progress.view(None)
             sight = protocol.Sight(
-                view=match.progress.view(viewer),
+                view=match.progress.view(viewer, self._public),
                 legal=legal,
                 can_undo=viewer is not None and takeback.can_at_once(self.table, viewer),
                 clocks=self._clocks(),
             )
             self._sights[viewer] = msgspec.Raw(protocol.encode(sight))
         return self._sights[viewer]
+
+    def _encoded_events(self, viewer: int | None, after: int) -> msgspec.Raw:
+        """The log from a number on: the same bytes for all, unless one of these events hides something."""
+        match = self.table.match
+        if match is None:
+            return RAW_EMPTY
+        if after not in self._events:
+            events = match.events(None, after)
+            hides = any(event.is_hidden for event in events)
+            self._events[after] = None if hides else msgspec.Raw(protocol.encode(events))
+        return self._events[after] or msgspec.Raw(protocol.encode(match.events(viewer, after)))
 
     def _clocks(self) -> list[protocol.ClockInfo] | None:
         table = self.table

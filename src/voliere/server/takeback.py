@@ -84,6 +84,8 @@ def can_at_once(table: Table, seat: int) -> bool:
     """Whether a seat's person could take something back now without asking: for the page's button."""
     if table.status != PLAYING or not table.seats[seat].is_person or table.seats[seat].stand_in:
         return False
+    if any(can_agree(table, one) for one in other_people(table, seat)):  # they would be asked, whatever it is
+        return False
     try:
         plies = target(table, seat)
         check_allowed(table, seat, plies)

@@ -1,10 +1,10 @@
 """Soloist as people meet it: what it is called, what there is, and who may see what."""
 
-from typing import ClassVar
+from typing import Any, ClassVar
 
 import msgspec
 
-from voliere.game import EventKind, Game, Refusal, View
+from voliere.game import EventKind, Game, Refusal, View, with_own
 from voliere.games.soloist import judge, rules
 from voliere.games.soloist.rules import NOTES, Events, Refusals, State
 from voliere.kernel import members
@@ -14,7 +14,7 @@ NAMES = tuple(f"{bird}{note}" for note in range(1, NOTES + 1) for bird in "JRW")
 
 class Player(msgspec.Struct):
     points: int
-    hand: list[str] | None  # None: secret
+    hand: list[str] | None = None  # None: secret
 
 
 class SoloistView(View, kw_only=True):
@@ -36,9 +36,11 @@ class Soloist(Game):
     }
     refusals: ClassVar = {Refusals.NOT_IN_HAND: Refusal("not-in-hand", "SO-03")}
 
-    def view(self, s: State, viewer: int | None, decision: int) -> SoloistView:
-        seats = [Player(s.points[seat], _names(s.hand[seat]) if seat == viewer else None) for seat in range(s.players)]
-        return SoloistView(**self.common_fields(s, viewer, decision), sung=_names(s.sung), seats=seats)
+    def public_view(self, s: State, decision: int) -> SoloistView:
+        return SoloistView(**self.common_fields(s, decision), sung=_names(s.sung), seats=[*map(Player, self.scores(s))])
+
+    def own(self, s: State, seat: int, public: SoloistView) -> dict[str, Any]:
+        return {"seats": with_own(public.seats, seat, hand=_names(s.hand[seat]))}
 
     def cards(self, s: State) -> list[str]:
         return list(NAMES)

@@ -6,7 +6,20 @@ from typing import Any, ClassVar
 import msgspec
 
 from voliere.errors import IllegalMove
-from voliere.game import EventKind, Game, Line, Move, Outcome, Question, Refusal, Selection, View, ranks_of, seat_name
+from voliere.game import (
+    EventKind,
+    Game,
+    Line,
+    Move,
+    Outcome,
+    Question,
+    Refusal,
+    Selection,
+    View,
+    ranks_of,
+    seat_name,
+    with_own,
+)
 from voliere.games.hiifuu import judge, pictures, rules
 from voliere.games.hiifuu.components import (
     CARD_NAMES,
@@ -24,7 +37,7 @@ from voliere.games.hiifuu.components import (
 from voliere.games.hiifuu.lesson import LESSON
 from voliere.games.hiifuu.merits import merits
 from voliere.games.hiifuu.rules import CARD_BASE, Events, Refusals
-from voliere.games.hiifuu.state import State, hand_size
+from voliere.games.hiifuu.state import State
 from voliere.games.hiifuu.terminal import draw
 from voliere.kernel import NOBODY, NOTHING, members
 from voliere.options import Choice, Numbers, Option, Toggle
@@ -206,13 +219,13 @@ class Hiifuu(Game):
 
     # Showing
 
-    def view(self, s: State, viewer: int | None, decision: int) -> HiifuuView:
+    def public_view(self, s: State, decision: int) -> HiifuuView:
         is_over = rules.is_over(s)
         order = [(s.leader + place) % s.players for place in range(rules.trick_size(s))]
         return HiifuuView(
             game=self.name,
             players=s.players,
-            viewer=viewer,
+            viewer=None,
             decision=decision,
             pending=members(s.pending),
             over=is_over,
@@ -230,15 +243,19 @@ class Hiifuu(Game):
             tricks_played=s.tricks_played,
             tricks_in_round=KEPT[s.players],
             played=_names(s.played) if s.shows_played or is_over else None,  # HF-17
-            seats=[self._player(s, viewer, seat) for seat in range(s.players)],
+            seats=[self._player(s, seat) for seat in range(s.players)],
         )
 
-    def _player(self, s: State, viewer: int | None, seat: int) -> Player:
+    def own(self, s: State, seat: int, public: HiifuuView) -> dict[str, Any]:
+        hand, discards = _names(s.hand[seat]), _names(s.discard[seat])
+        return {"seats": with_own(public.seats, seat, cards=len(hand), hand=hand, discards=discards)}
+
+    def _player(self, s: State, seat: int) -> Player:
         """HF-04: hands and discards are their owner's alone, until the game is over."""
-        shows = viewer == seat or rules.is_over(s)
+        shows = rules.is_over(s)
         place = s.taken[seat]
         return Player(
-            cards=hand_size(s, seat) if viewer == seat else rules.cards_shown(s, seat),
+            cards=rules.cards_shown(s, seat),
             hand=_names(s.hand[seat]) if shows else None,
             discards=_names(s.discard[seat]) if shows else None,
             lacks=[COLOUR_LETTERS[colour] for colour in members(s.lacks[seat])],

@@ -5,7 +5,7 @@ from typing import Any, ClassVar
 
 import msgspec
 
-from voliere.game import EventKind, Game, Line, Move, Outcome, Question, Refusal, View, ranks_of
+from voliere.game import EventKind, Game, Line, Move, Outcome, Question, Refusal, View, ranks_of, with_own
 from voliere.games.papageno import judge, knowledge, pictures, rules
 from voliere.games.papageno.components import (
     BIRD_COUNTS,
@@ -199,14 +199,13 @@ class Papageno(Game):
 
     # Showing
 
-    def view(self, s: State, viewer: int | None, decision: int) -> PapagenoView:
-        seat = NOBODY if viewer is None else viewer
+    def public_view(self, s: State, decision: int) -> PapagenoView:
         is_scored = s.pending == 0
         has_held = s.held != NOTHING
         return PapagenoView(
             game=self.name,
             players=s.players,
-            viewer=viewer,
+            viewer=None,
             decision=decision,
             pending=members(s.pending),
             over=rules.is_over(s),
@@ -216,26 +215,37 @@ class Papageno(Game):
             phase="scored" if is_scored else PHASES[s.phase],
             is_last_turn=bool(s.is_last_turn) and not is_scored,
             takes_in_a_row=s.takes_in_a_row,
-            seats=[self._player(s, viewer, one) for one in range(s.players)],
+            seats=[self._player(s, one) for one in range(s.players)],
             holder=lowest(s.pending) if has_held else None,
-            held=CARD_NAMES[s.held] if has_held and not knowledge.hides_held(s, seat) else None,
+            held=CARD_NAMES[s.held] if has_held and not knowledge.hides_held(s, NOBODY) else None,
             is_from_deck=s.phase == PLACING_DRAWN,
             placed=_place(s.placed),
             deck=s.deck_size,
             deck_cards=[CARD_NAMES[card] for card in reversed(s.deck[: s.deck_size])] if is_scored else None,
             discard=[CARD_NAMES[card] for card in s.pile[: s.pile_size]],
             reshuffles=s.reshuffles,
-            shuffled_back=_hidden(s, seat, range(1, s.reshuffles + 1)),
-            unseen=_hidden(s, seat, range(1)),
+            shuffled_back=_hidden(s, NOBODY, range(1, s.reshuffles + 1)),
+            unseen=_hidden(s, NOBODY, range(1)),
             weights={CARD_NAMES[kind]: s.weight[kind] for kind in (CAPTURE, FLUTE)},
         )
 
-    def _player(self, s: State, viewer: int | None, seat: int) -> Player:
+    def own(self, s: State, seat: int, public: PapagenoView) -> dict[str, Any]:
+        """PG-05, PG-24: the place that a seat has chosen, and the card it has drawn, which it has then seen."""
+        own: dict[str, Any] = {}
+        if s.chosen[seat] != NOTHING:
+            own["seats"] = with_own(public.seats, seat, chosen=_place(s.chosen[seat]))
+        if public.holder == seat and public.held is None:
+            own["held"] = CARD_NAMES[s.held]
+            own["shuffled_back"] = _hidden(s, seat, range(1, s.reshuffles + 1))
+            own["unseen"] = _hidden(s, seat, range(1))
+        return own
+
+    def _player(self, s: State, seat: int) -> Player:
         """PG-24: a face-down card is hidden from its owner too."""
         wire = s.wire[seat]
         return Player(
             wire=[CARD_NAMES[wire[place]] if s.face_up[seat] >> place & 1 else None for place in range(PLACES)],
-            chosen=_place(s.chosen[seat]) if viewer == seat else None,
+            chosen=None,
             wins=s.wins[seat],
             total=s.total[seat],
             weighing=_weighing(s, seat) if s.pending == 0 else None,

@@ -6,7 +6,20 @@ from typing import Any, ClassVar
 import msgspec
 
 from voliere.errors import InvalidOption
-from voliere.game import EventKind, Game, Line, Move, Outcome, Question, Refusal, Selection, View, ranks_of, seat_name
+from voliere.game import (
+    EventKind,
+    Game,
+    Line,
+    Move,
+    Outcome,
+    Question,
+    Refusal,
+    Selection,
+    View,
+    ranks_of,
+    seat_name,
+    with_own,
+)
 from voliere.games.piafs import judge, pictures, rules
 from voliere.games.piafs.components import (
     ALL_MALES,
@@ -262,13 +275,13 @@ class Piafs(Game):
 
     # Showing
 
-    def view(self, s: State, viewer: int | None, decision: int) -> PiafsView:
+    def public_view(self, s: State, decision: int) -> PiafsView:
         has_offer = s.phase == OFFERED
         is_in_effect = s.phase in (SCARING, OFFERED, REFILLING)
         return PiafsView(
             game=self.name,
             players=s.players,
-            viewer=viewer,
+            viewer=None,
             decision=decision,
             pending=members(s.pending),
             over=rules.is_over(s),
@@ -293,19 +306,26 @@ class Piafs(Game):
             track=[None if bird == NOTHING else BIRD_NAMES[bird] for bird in s.track],
             deck=s.deck_size,
             flown=_birds(s.flown),
-            seats=[self._player(s, viewer, seat) for seat in range(s.players)],
+            seats=[self._player(s, seat) for seat in range(s.players)],
         )
 
-    def _player(self, s: State, viewer: int | None, seat: int) -> Player:
+    def own(self, s: State, seat: int, public: PiafsView) -> dict[str, Any]:
         """PF-34: a hand is its owner's, but for what came from the track; so is what a squirrel took."""
-        is_open = viewer == seat or rules.is_over(s)
+        if public.over:
+            return {}
+        hand = [BIRD_NAMES[bird] for bird in s.hand[seat][: s.hand_size[seat]]]
+        aside = [name for place, name in enumerate(hand) if s.set_aside[seat] >> place & 1]
+        return {"seats": with_own(public.seats, seat, hand=hand, pile=list(s.pile[seat]), set_aside=aside)}
+
+    def _player(self, s: State, seat: int) -> Player:
+        is_over = rules.is_over(s)
         hand = s.hand[seat][: s.hand_size[seat]]
-        aside = [BIRD_NAMES[bird] for place, bird in enumerate(hand) if s.set_aside[seat] >> place & 1]
-        if rules.is_over(s):
-            hand, aside = [], [BIRD_NAMES[bird] for bird in hand]
+        aside = [BIRD_NAMES[bird] for bird in hand] if is_over else None
+        if is_over:
+            hand = []
         return Player(
             cards=len(hand),
-            hand=[BIRD_NAMES[bird] for bird in hand] if is_open else None,
+            hand=[] if is_over else None,
             shown=[BIRD_NAMES[bird] for bird in hand if s.shown[BIRD_SPECIES[bird]] & BIRD_BIT[bird]],
             collection={
                 letter: [BIRD_NAMES[species * PILE + bird] for bird in members(s.collection[seat][species])]
@@ -315,9 +335,9 @@ class Piafs(Game):
             pairs=_pairs(s, seat),
             eggs=rules.majorities(s, seat),
             seeds=pile_size(s, seat),
-            pile=list(s.pile[seat]) if is_open else _deduced(s, seat),
+            pile=list(s.pile[seat]) if is_over else _deduced(s, seat),
             taken=_taken(s, seat),
-            set_aside=aside if is_open else None,
+            set_aside=aside,
             points=s.points[seat],
         )
 

@@ -22,6 +22,7 @@ from voliere.game import (
     View,
     ranks_of,
     seat_name,
+    with_own,
 )
 from voliere.games.songbirds import judge, pictures, rules
 from voliere.games.songbirds.components import (
@@ -291,14 +292,14 @@ class Songbirds(Game):
 
     # Showing
 
-    def view(self, s: State, viewer: int | None, decision: int) -> SongbirdsView:
+    def public_view(self, s: State, decision: int) -> SongbirdsView:
         is_over = rules.is_over(s)
         special = None if s.special == NO_SPECIAL else SPECIAL_NAMES[s.special - 1]
         names = [NAMES[card] for card in s.forest]
         return SongbirdsView(
             game=self.name,
             players=s.players,
-            viewer=viewer,
+            viewer=None,
             decision=decision,
             pending=members(s.pending),
             over=is_over,
@@ -317,24 +318,23 @@ class Songbirds(Game):
                 if AREA_CELLS[s.special][area]
             ],
             harvest=dict(zip(COLOUR_LETTERS, s.harvest, strict=True)),
-            seats=[self._player(s, viewer, seat) for seat in range(s.players)],
+            seats=[self._player(s, seat) for seat in range(s.players)],
             shown=NAMES[s.shown],
             worms=list(range(s.worms, 0, -1)),
             deck=s.deck_size if s.mode != COMPETITIVE else 0,
             aside=[BIRD_NAMES[bird] for bird in s.deck[: s.deck_size]] if is_over and s.mode == COMPETITIVE else None,
         )
 
-    def _player(self, s: State, viewer: int | None, seat: int) -> Player:
+    def own(self, s: State, seat: int, public: SongbirdsView) -> dict[str, Any]:
+        return {"seats": with_own(public.seats, seat, hand=_hand(s, seat), favourite=NAMES[s.favourite[seat]])}
+
+    def _player(self, s: State, seat: int) -> Player:
         """SB-17: at the end of a round every favourite is shown; before, a hand is its owner's alone."""
-        is_revealed = s.pending == 0
-        has_favourite = s.favourite[seat] != NOTHING
-        shows_hand = viewer == seat or is_revealed
-        shows_favourite = has_favourite and sees_favourite(s, NOBODY if viewer is None else viewer, seat)
         return Player(
             cards=count(s.hand[seat]),
-            hand=[BIRD_NAMES[bird] for bird in members(s.hand[seat])] if shows_hand else None,
-            has_favourite=has_favourite,
-            favourite=BIRD_NAMES[s.favourite[seat]] if shows_favourite else None,
+            hand=_hand(s, seat) if s.pending == 0 else None,
+            has_favourite=s.favourite[seat] != NOTHING,
+            favourite=NAMES[s.favourite[seat]] if sees_favourite(s, NOBODY, seat) else None,
             worm=s.worm[seat],
             points=s.points[seat],
         )
@@ -439,6 +439,10 @@ class Songbirds(Game):
     def cards(self, s: State) -> list[str]:
         special = [SPECIAL_NAMES[s.special - 1]] if s.special != NO_SPECIAL else []
         return [*BIRD_NAMES, *special]
+
+
+def _hand(s: State, seat: int) -> list[str]:
+    return [BIRD_NAMES[bird] for bird in members(s.hand[seat])]
 
 
 # Ten lie on every table, and every view shows them: each is made once.
