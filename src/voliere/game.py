@@ -452,9 +452,9 @@ class Game(ABC):
         """What may be said at a table with these options, beyond good manners."""
         return Talk()
 
-    @abstractmethod
     def cards(self, s: Any) -> list[str]:
-        """All cards in play."""
+        """All cards in play; here all there are."""
+        return list(self.card_names)
 
     @abstractmethod
     def whereabouts(self, s: Any) -> list[tuple[str, str]]:

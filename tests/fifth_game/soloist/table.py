@@ -42,9 +42,6 @@ class Soloist(Game):
     def own(self, s: State, seat: int, public: SoloistView) -> dict[str, Any]:
         return {"seats": with_own(public.seats, seat, hand=_names(s.hand[seat]))}
 
-    def cards(self, s: State) -> list[str]:
-        return list(NAMES)
-
     def whereabouts(self, s: State) -> list[tuple[str, str]]:
         held = [(card, f"hand {seat}") for seat in range(s.players) for card in _names(s.hand[seat])]
         sung = [(card, "sung") for card in _names(s.sung)]
