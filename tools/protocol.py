@@ -68,7 +68,7 @@ def _read() -> list[Any]:
 def _views() -> list[Any]:
     from voliere.games import get, names
 
-    return [typing.get_type_hints(type(get(name)).view)["return"] for name in names()]
+    return [typing.get_type_hints(type(get(name)).public_view)["return"] for name in names()]
 
 
 def _typedef(name: str, schema: dict[str, Any], *, may_lack: bool) -> str:

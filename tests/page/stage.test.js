@@ -177,3 +177,24 @@ test("news is what happened since one's own last move, whatever others' moves br
   assert.deepEqual(news(3), [4]);
   assert.deepEqual(news(null), [4]);
 });
+
+test("an update holds what has changed: fields of the view, entries of its lists, rounds that ended", async () => {
+  const stage = new Stage({ flights: () => [], steps: () => [], hold: () => undefined, onFresh: () => {}, onBack: () => {} });
+  const rounds = [{ number: 1, last_event: 1, table: {}, outcome: {} }];
+  const first = snapshot(1, [event(1, "played"), event(2, "dealt")], { round: 2, rounds });
+  Object.assign(first.sight.view, { hand: ["a", "b"], forest: [[null, null], ["c", null]], shown: "a" });
+  stage.take(first);
+  const more = { type: "update", since: 1, version: 2, kept: 2, events: [event(3, "played")], table: null, rounds: [] };
+  const view = { hand: ["b"], forest: { 0: [null, "a"] }, shown: null };
+  stage.take({ ...more, sight: { view, legal: ["b"] } });
+  assert.deepEqual(stage.truth.sight, {
+    view: { round: 2, pending: [0], viewer: 0, hand: ["b"], forest: [[null, "a"], ["c", null]], shown: null },
+    legal: ["b"],
+  });
+  assert.deepEqual(stage.truth.rounds, rounds);
+  const second = { number: 2, last_event: 4, table: {}, outcome: {} };
+  stage.take({ ...more, since: 2, version: 3, kept: 3, events: [event(4, "played")], sight: null, rounds: [second] });
+  assert.deepEqual(stage.truth.rounds, [...rounds, second]);
+  stage.take({ ...more, since: 3, version: 4, kept: 0, events: [], sight: null });
+  assert.deepEqual(stage.truth.rounds, []);
+});

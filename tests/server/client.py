@@ -134,6 +134,17 @@ class Person:
         return Visit(self, table, **more)
 
 
+def merged(sight, change):
+    """What somebody has seen, with what has changed of it."""
+    if sight is None or change is None:
+        return change or sight
+    view = dict(sight["view"])
+    for field, now in change["view"].items():
+        is_by_place = isinstance(view[field], list) and isinstance(now, dict)
+        view[field] = [now.get(str(place), one) for place, one in enumerate(view[field])] if is_by_place else now
+    return {**sight, **change, "view": view}
+
+
 class Refused(Exception):
     def __init__(self, refusal):
         super().__init__(refusal["code"])
@@ -244,9 +255,9 @@ class Visit:
             self.bots = message["bots"]
             del self.events[message["kept"] :]
             self.events += message["events"]
-            for part in ("table", "sight", "rounds"):
-                if message[part] is not None:
-                    setattr(self, part, message[part])
+            self.rounds = [one for one in self.rounds if one["last_event"] <= message["kept"]] + message["rounds"]
+            self.table = message["table"] or self.table
+            self.sight = merged(self.sight, message["sight"])
         elif kind == "closing":
             self.is_closing = True
         elif message.get("id") in self.answers:

@@ -43,7 +43,7 @@ class Recorder:
     def wrap(self, name, honest):
         def made(outgoing, recipient, *rest):
             data = honest(outgoing, recipient, *rest)
-            self.made[data.decode()] = (honest, outgoing.table, recipient, rest)
+            self.made[data.decode()] = (honest, outgoing, recipient, rest)
             return data
 
         made.__name__ = name
@@ -58,11 +58,14 @@ def check_shown(recorder, visits, stride):
         for text in shown:
             assert text in recorder.made  # there is no other way out
         for text in [*shown[::stride], *shown[-3:]]:
-            honest, table, recipient, rest = recorder.made[text]
+            honest, made_by, recipient, rest = recorder.made[text]
+            table = made_by.table
             if table.match is None or table.match.over:
                 continue
             other = elsewhere(table, recipient.viewer(table), checked)
-            assert honest(Outgoing(other), recipient, *rest).decode() == text
+            again = Outgoing(other)
+            again.past = made_by.past  # what the reader has been sent
+            assert honest(again, recipient, *rest).decode() == text
             checked += 1
     return checked
 

@@ -673,7 +673,8 @@
 /**
  * What is new since a version. Of the log the first `kept` events stand; `events` come after them.
  *
- * A part that is null has not changed.
+ * So do the rounds whose last event is among those kept, with `rounds` after them. `sight` holds what has changed of
+ * it and of its view, see `difference`; a part that is null, or not there, has not changed.
  * @typedef {object} Update
  * @property {"update"} type
  * @property {number} since
@@ -681,9 +682,9 @@
  * @property {number} now
  * @property {number} kept
  * @property {Array<Event>} events
- * @property {Sight | null} sight
+ * @property {Array<Round>} rounds
+ * @property {unknown} sight
  * @property {TableInfo | null} table
- * @property {Array<Round> | null} rounds
  * @property {string | null} bots
  */
 /**

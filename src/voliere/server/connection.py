@@ -159,7 +159,7 @@ class Connection:
             self.sent = table.version
             lines.append(self.room.outgoing.snapshot(self.recipient, self.room.now()))
         elif self.sent != table.version or self.needs_update:
-            self.needs_update = False
+            is_back, self.needs_update = self.needs_update, False
             since, self.sent = self.sent, table.version
-            lines.append(self.room.outgoing.update(self.recipient, since, self.room.now()))
+            lines.append(self.room.outgoing.update(self.recipient, since, self.room.now(), is_back))
         return lines

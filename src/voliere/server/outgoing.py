@@ -5,16 +5,17 @@ once, and a hundred spectators cost one view.
 """
 
 from dataclasses import dataclass
+from typing import Any
 
 import msgspec
 
-from voliere.game import Outcome, View
+from voliere.game import Outcome, Round, View
 from voliere.server import protocol, takeback
 from voliere.server.identity import code_of
 from voliere.server.table import OVER, PLAYING, WAITING, Seat, Table
 from voliere.server.talk import talk_of
 
-RAW_NONE, RAW_EMPTY = msgspec.Raw(b"null"), msgspec.Raw(b"[]")
+RAW_EMPTY = msgspec.Raw(b"[]")
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,14 +36,15 @@ class Recipient:
 class Outgoing:
     """See the module's text."""
 
-    __slots__ = ("_events", "_infos", "_public", "_rounds", "_sights", "bots", "table")
+    __slots__ = ("_changes", "_events", "_infos", "_public", "bots", "past", "sights", "table")
 
-    def __init__(self, table: Table, bots: str | None = None) -> None:
+    def __init__(self, table: Table, bots: str | None = None, before: "Outgoing | None" = None) -> None:
         self.table = table
         self.bots = bots  # how they play, if not as usual
-        self._sights: dict[int | None, msgspec.Raw] = {}
+        self.sights: dict[int | None, protocol.Sight] = {}
+        self.past = (before.table.version, before.sights) if before else (0, {})  # what was sent before
+        self._changes: dict[int | None, msgspec.Raw] = {}  # since then
         self._infos: dict[str, msgspec.Raw] = {}
-        self._rounds: msgspec.Raw | None = None
         self._public: View | None = None
         self._events: dict[int, msgspec.Raw | None] = {}  # after a number: as all see them, where all see the same
 
@@ -58,16 +60,19 @@ class Outgoing:
                 table=self._info(recipient.person),  # type: ignore[arg-type]  # encoded already, as the parts below
                 yours=list(table.seats_of(recipient.person)),
                 viewer=viewer,
-                sight=self._sight(viewer),  # type: ignore[arg-type]
+                sight=self._sight(viewer),
                 events=self._encoded_events(viewer, 0),  # type: ignore[arg-type]
-                rounds=self._encoded_rounds(),  # type: ignore[arg-type]
+                rounds=self._rounds_after(0),
                 outcome=self._outcome(),
                 bots=self.bots,
             )
         )
 
-    def update(self, recipient: Recipient, since: int, now: int) -> bytes:
-        """What is new since a version; a snapshot where the viewer may now know more of the past."""
+    def update(self, recipient: Recipient, since: int, now: int, is_whole: bool = False) -> bytes:
+        """What is new since a version; a snapshot where the viewer may now know more of the past.
+
+        The sight is whole for who comes back: we cannot know whose they saw last.
+        """
         table = self.table
         if since > table.version or since < table.over_version or since == 0:
             return self.snapshot(recipient, now)
@@ -80,18 +85,33 @@ class Outgoing:
                 now=now,
                 kept=kept,
                 events=self._encoded_events(viewer, kept),  # type: ignore[arg-type]
-                sight=self._sight(viewer),  # type: ignore[arg-type]
+                rounds=self._rounds_after(kept),
+                sight=self._sight(viewer) if is_whole else self._sight_since(viewer, since),
                 table=self._info(recipient.person) if table.info_version > since else None,  # type: ignore[arg-type]
-                rounds=self._encoded_rounds() if table.rounds_version > since else None,  # type: ignore[arg-type]
                 bots=self.bots,
             )
         )
 
-    def _sight(self, viewer: int | None) -> msgspec.Raw:
+    def _sight_since(self, viewer: int | None, since: int) -> Any:
+        """What has changed of a sight, or all of it for who was not sent the last one."""
+        version, sights = self.past
+        sight = self._sight(viewer)
+        if sight is None or since != version or viewer not in sights:
+            return sight
+        if viewer not in self._changes:
+            past = sights[viewer]
+            changes = {"view": protocol.difference(past.view, sight.view)}
+            for part in ("legal", "can_undo", "clocks"):
+                if getattr(past, part) != (new := getattr(sight, part)):
+                    changes[part] = new
+            self._changes[viewer] = msgspec.Raw(protocol.encode(changes))
+        return self._changes[viewer]
+
+    def _sight(self, viewer: int | None) -> protocol.Sight | None:
         match = self.table.match
         if match is None:
-            return RAW_NONE
-        if viewer not in self._sights:
+            return None
+        if viewer not in self.sights:
             legal: list[str | protocol.Selection] = []
             if viewer is not None and self.table.status == PLAYING:
                 if selection := match.selection(viewer):
@@ -100,14 +120,13 @@ class Outgoing:
                     legal = [move.text for move in match.legal(viewer)]
             if self._public is None:
                 self._public = match.progress.view(None)
-            sight = protocol.Sight(
+            self.sights[viewer] = protocol.Sight(
                 view=match.progress.view(viewer, self._public),
                 legal=legal,
                 can_undo=viewer is not None and takeback.can_at_once(self.table, viewer),
                 clocks=self._clocks(),
             )
-            self._sights[viewer] = msgspec.Raw(protocol.encode(sight))
-        return self._sights[viewer]
+        return self.sights[viewer]
 
     def _encoded_events(self, viewer: int | None, after: int) -> msgspec.Raw:
         """The log from a number on: the same bytes for all, unless one of these events hides something."""
@@ -126,11 +145,10 @@ class Outgoing:
             return None
         return [protocol.ClockInfo(seat.reserve, table.clock_end(number)) for number, seat in enumerate(table.seats)]
 
-    def _encoded_rounds(self) -> msgspec.Raw:
-        if self._rounds is None:
-            rounds = self.table.match.progress.rounds if self.table.match else ()
-            self._rounds = msgspec.Raw(protocol.encode(rounds))
-        return self._rounds
+    def _rounds_after(self, event: int) -> list[Round]:
+        """The finished rounds whose end whoever has so many events has not seen."""
+        rounds = self.table.match.progress.rounds if self.table.match else ()
+        return [one for one in rounds if one.last_event > event] if rounds and rounds[-1].last_event > event else []
 
     def _outcome(self) -> Outcome | None:
         return self.table.match.outcome if self.table.match else None

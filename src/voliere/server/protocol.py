@@ -9,11 +9,12 @@ from typing import Annotated, Any
 
 import msgspec
 from msgspec import Meta
+from msgspec.structs import astuple
 
 from voliere.game import Event, Outcome, Phrase, Round
 from voliere.reason import Reason
 
-VERSION = 2  # of the protocol
+VERSION = 3  # of the protocol
 
 Key = Annotated[str, Meta(min_length=1, max_length=64)]
 SeatNumber = Annotated[int, Meta(ge=0, le=9)]
@@ -290,7 +291,8 @@ class Snapshot(ServerMessage, frozen=True, kw_only=True):
 class Update(ServerMessage, frozen=True, kw_only=True):
     """What is new since a version. Of the log the first `kept` events stand; `events` come after them.
 
-    A part that is null has not changed.
+    So do the rounds whose last event is among those kept, with `rounds` after them. `sight` holds what has changed of
+    it and of its view, see `difference`; a part that is null, or not there, has not changed.
     """
 
     since: int
@@ -298,9 +300,9 @@ class Update(ServerMessage, frozen=True, kw_only=True):
     now: int
     kept: int
     events: list[Event]
-    sight: Sight | None
-    table: TableInfo | None
-    rounds: list[Round] | None
+    rounds: list[Round]
+    sight: Any = None
+    table: TableInfo | None = None
     bots: str | None = None  # as in a snapshot; null: they play as usual
 
 
@@ -366,6 +368,20 @@ class Closing(ServerMessage, frozen=True, kw_only=True):
 AnyServerMessage = Snapshot | Update | Accepted | Refused | Previewed | Advised | Pong | Closing
 
 encode = msgspec.json.Encoder().encode
+
+
+def difference(past: Any, now: Any) -> dict[str, Any]:
+    """The fields of a struct that have changed; of a list as long as before its entries alone, by their places."""
+    values = zip(now.__struct_fields__, astuple(past), astuple(now), strict=True)
+    return {name: _entries(was, new) for name, was, new in values if was != new}
+
+
+def _entries(past: Any, now: Any) -> Any:
+    if type(now) is list and type(past) is list and len(now) == len(past):
+        return {place: one for place, one in enumerate(now) if one != past[place]}
+    return now
+
+
 _decoder: msgspec.json.Decoder[ClientMessage] = msgspec.json.Decoder(ClientMessage)
 
 

@@ -142,7 +142,7 @@ class Room:
     def _swap(self, table: Table) -> None:
         before, self.table = self.table, table
         self._ahead += max(0, table.last_at - self.now())
-        self.outgoing = Outgoing(table, self._sign)
+        self.outgoing = Outgoing(table, self._sign, self.outgoing)
         for request, is_owed in list(self._thinking.items()):
             if not is_owed(table, self.now()):
                 request.give_up()

@@ -103,7 +103,6 @@ class Table:
         self.pending: tuple[int, ...] = ()  # the seats that owe a decision
         self.info_version = 0  # the last version that changed more than the match
         self.opened: rows.Opened = None  # type: ignore[assignment]  # the first row sets it, and there is no table without
-        self.rounds_version = 0  # the last that ended a round, or took one back
         self.over_version = 0  # the one that ended the game: since then nothing is secret
         self.seats: tuple[Seat, ...] = ()
         self.match: Match | None = None
@@ -338,10 +337,7 @@ class Table:
             return
         assert self.match is not None
         self._stop_clock(row)
-        ended = len(self.match.progress.rounds)
         self.match = self.match.played(row.seat, row.text, decision=row.decision)
-        if len(self.match.progress.rounds) != ended:
-            self.rounds_version = self.version
         if not self.match.pending:
             self.over_version = self.info_version = self.version
         if row.key:
@@ -364,7 +360,6 @@ class Table:
         self.made = {
             key: one._replace(is_undone=one.is_undone or one.plies > row.plies) for key, one in self.made.items()
         }
-        self.rounds_version = self.version
         for seat in range(len(self.seats)):
             self._set(seat, turn_since=0)
         self._set_turns(row.at)

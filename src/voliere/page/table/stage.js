@@ -7,7 +7,7 @@ import { signal } from "../dom.js";
 import { stepTime, travelTime } from "../settings.js";
 import { capture, deal, play } from "./flip.js";
 
-/** @import { Round, Snapshot, Update } from "../protocol-types.js" */
+/** @import { GameView, Round, Sight, Snapshot, Update } from "../protocol-types.js" */
 /** @import { Flight, Frame, GameEvent, TableFrame } from "./board-types.js" */
 /** @import { Place } from "./flip.js" */
 
@@ -23,6 +23,23 @@ import { capture, deal, play } from "./flip.js";
 
 /** Whether there is something to see. @param {TableFrame | null} frame @returns {frame is Frame} */
 const isDealt = (frame) => Boolean(frame?.sight);
+
+/**
+ * What is seen now: what has changed comes part by part, of the view by field, of a list as long as before by place.
+ * @param {Sight | null} past
+ * @param {Sight | null} change
+ */
+function merged(past, change) {
+  if (!past || !change) return change ?? past;
+  /** @type {Record<string, any>} */
+  const view = { ...past.view };
+  for (const [field, now] of Object.entries(change.view)) {
+    const was = view[field];
+    const isByPlace = Array.isArray(was) && !Array.isArray(now) && now !== null;
+    view[field] = isByPlace ? was.map((one, place) => (place in now ? now[place] : one)) : now;
+  }
+  return { ...past, ...change, view: /** @type {GameView} */ (view) };
+}
 
 const MOST_WAITING = 16; // frames; with more, we catch up
 
@@ -73,9 +90,9 @@ export class Stage {
         ...past,
         version: message.version,
         events,
-        sight: message.sight ?? past.sight,
+        sight: merged(past.sight, /** @type {Sight | null} */ (message.sight)),
         table: message.table ?? past.table,
-        rounds: message.rounds ?? past.rounds,
+        rounds: [...past.rounds.filter((round) => round.last_event <= message.kept), ...message.rounds],
         fresh: isBack ? [] : message.events,
       };
       if (isBack) {
