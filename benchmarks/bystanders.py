@@ -214,9 +214,9 @@ class Player(sockets.Socket):
         if heard.type == "accepted" and not self.waits.begun and str(heard.id).startswith("move"):
             self.waits.begin()
         if heard.sight is not None:
-            self.sight, self.version = heard.sight, heard.version
+            self.sight, self.version = sockets.merged(self.sight, heard.sight), heard.version
             self.signs[heard.bots or "as usual"] += 1
-            self.seen.setdefault(heard.sight.view.decision, time.perf_counter())
+            self.seen.setdefault(self.sight.view.decision, time.perf_counter())
             if self.waits.begun and (self.owes or self.is_over):
                 self.waits.end()
         self._news.set()

@@ -153,11 +153,40 @@ class Sight(msgspec.Struct):
     legal: list[str | Choice]
 
 
+class ViewChange(msgspec.Struct):
+    """Of an update what has changed; of a list as long as before its entries, by place."""
+
+    decision: int | None = None
+    pending: list[int] | dict[str, int] | None = None
+    over: bool | None = None
+
+
+class SightChange(msgspec.Struct):
+    view: ViewChange
+    legal: list[str | Choice] | None = None
+
+
+def merged(past: Sight | None, change: SightChange) -> Sight:
+    """What is seen now."""
+    sight = past or Sight(View(-1, [], over=False), [])
+    view, pending = sight.view, change.view.pending
+    if isinstance(pending, dict):
+        pending = [pending.get(str(place), one) for place, one in enumerate(view.pending)]
+    return Sight(
+        View(
+            view.decision if change.view.decision is None else change.view.decision,
+            view.pending if pending is None else pending,
+            view.over if change.view.over is None else change.view.over,
+        ),
+        sight.legal if change.legal is None else change.legal,
+    )
+
+
 class Received(msgspec.Struct):
     type: str
     version: int = 0
     viewer: int | None = None
-    sight: Sight | None = None
+    sight: SightChange | None = None
     code: str = ""
     since: int = 0
 
@@ -184,7 +213,7 @@ class VolierePlayer(Socket):
             self.refused = message.code
         if message.sight is None:
             return
-        self.sight = message.sight
+        self.sight = merged(self.sight, message.sight)
         self.ready.set()
         self.table.seen()
 
