@@ -93,6 +93,14 @@ class Selection(msgspec.Struct, frozen=True):
         return [Move(f"{self.word} {' '.join(cards)}", steps) for cards, steps in pairs]
 
 
+class Placing(msgspec.Struct, frozen=True):
+    """Many moves in short: any of these cards at any of these places, written with `sign` between, e.g. `R5@c3`."""
+
+    cards: list[str]
+    sign: str
+    places: list[str]
+
+
 class EventKind(msgspec.Struct, frozen=True):
     """How the events of one kind are told.
 
@@ -365,6 +373,10 @@ class Game(ABC):
     def moves(self, s: Any, seat: int) -> list[Move]:
         """All legal moves of a seat that is to decide, where that is no `selection`; here an action is a card."""
         return [Move(self.card_names[action], (action,)) for action in self.actions(s, seat)]
+
+    def notations(self, s: Any, seat: int) -> list[str | Placing]:
+        """The notation of `moves`, in short where a game has a way for it."""
+        return [move.text for move in self.moves(s, seat)]
 
     def parse(self, s: Any, seat: int, text: str) -> Move:
         """Read the notation of a move, legal or not; MalformedMove if it is none. Here it names a card."""

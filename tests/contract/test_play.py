@@ -48,8 +48,18 @@ def test_legal_moves_are_those_of_the_rules(case, random_spots):
             check_selection(case.game, state, seat, selection)
             continue
         assert [move.steps for move in legal] == list(tree_moves(case.game, state, seat))
+        assert [text for one in case.game.notations(state, seat) for text in written_out(one)] == list(map(str, legal))
         for move in legal:
             assert case.game.parse(state, seat, str(move)) == move
+
+
+def written_out(legal):
+    """What stands in short for many moves, move by move."""
+    if isinstance(legal, str):
+        return [legal]
+    assert legal.cards
+    assert legal.places
+    return [f"{card}{legal.sign}{place}" for card in legal.cards for place in legal.places]
 
 
 def check_selection(game, state, seat, selection):

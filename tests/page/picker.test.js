@@ -40,7 +40,7 @@ test("a card picked twice is let go, and what cannot be is told", () => {
 });
 
 test("a choice of several is written in its own order", () => {
-  const picker = picking({ word: "discard", choose: 2, among: ["O1", "O2", "V3"] });
+  const picker = picking({ word: "discard", choose: 2, among: ["O1", "O2", "V3"], places: [] });
   picker.pick("V3");
   assert.equal(picker.move.value, null);
   picker.pick("O1");
@@ -57,4 +57,14 @@ test("what was picked stays while it still can", () => {
   assert.deepEqual(picker.picks.value, ["R5"]);
   picker.set(["B2@c3"]);
   assert.deepEqual(picker.picks.value, []);
+});
+
+test("any card at any place, in short", () => {
+  const picker = picking({ word: "@", choose: 1, among: ["R5", "B2"], places: ["c3", "c4"] }, "R5!");
+  assert.equal(picker.choice.value, undefined);
+  assert.deepEqual([...picker.first.value], ["R5", "B2"]);
+  picker.pick("R5");
+  assert.deepEqual([...picker.next.value], ["@c3", "@c4", "!"]);
+  picker.pick("@c4");
+  assert.equal(picker.move.value, "R5@c4");
 });

@@ -311,6 +311,8 @@ class Visit:
         move = self.chooser.choice(self.legal)
         if isinstance(move, str):
             return move
+        if move["places"]:
+            return self.chooser.choice(move["among"]) + move["word"] + self.chooser.choice(move["places"])
         return " ".join([move["word"], *self.chooser.sample(move["among"], move["choose"])])
 
     async def move(self, text, key=None):

@@ -521,10 +521,13 @@
  */
 /**
  * A move that is a choice: `word` and any `choose` of these cards.
+ *
+ * Where there are `places` it is a card, `word` and a place without a space between: `R5@c3`.
  * @typedef {object} Selection
  * @property {string} word
  * @property {number} choose
  * @property {Array<string>} among
+ * @property {Array<string>} places
  */
 /**
  * The match as this viewer may know it. `view` is the game's own: see its schema in the API.

@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 
-from voliere.game import Outcome, Round, View
+from voliere.game import Outcome, Placing, Round, View
 from voliere.server import protocol, takeback
 from voliere.server.identity import code_of
 from voliere.server.table import OVER, PLAYING, WAITING, Seat, Table
@@ -116,8 +116,8 @@ class Outgoing:
             if viewer is not None and self.table.status == PLAYING:
                 if selection := match.selection(viewer):
                     legal = [protocol.Selection(selection.word, selection.choose, list(selection.among))]
-                else:
-                    legal = [move.text for move in match.legal(viewer)]
+                elif viewer in self.table.pending:
+                    legal = [_written(one) for one in match.game.notations(match.progress.state, viewer)]
             if self._public is None:
                 self._public = match.progress.view(None)
             self.sights[viewer] = protocol.Sight(
@@ -160,6 +160,10 @@ class Outgoing:
         if known not in self._infos:
             self._infos[known] = msgspec.Raw(protocol.encode(table_info(table, known)))
         return self._infos[known]
+
+
+def _written(legal: str | Placing) -> str | protocol.Selection:
+    return legal if isinstance(legal, str) else protocol.Selection(legal.sign, 1, legal.cards, legal.places)
 
 
 def table_info(table: Table, person: str) -> protocol.TableInfo:

@@ -252,11 +252,15 @@ class TableInfo(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Selection(msgspec.Struct, frozen=True):
-    """A move that is a choice: `word` and any `choose` of these cards."""
+    """A move that is a choice: `word` and any `choose` of these cards.
+
+    Where there are `places` it is a card, `word` and a place without a space between: `R5@c3`.
+    """
 
     word: str
     choose: int
     among: list[str]
+    places: list[str] = []
 
 
 class Sight(msgspec.Struct, frozen=True, kw_only=True):

@@ -15,6 +15,7 @@ from voliere.game import (
     Move,
     Outcome,
     Phrase,
+    Placing,
     Question,
     Refusal,
     Rung,
@@ -260,6 +261,15 @@ class Songbirds(Game):
             else:
                 moves += [PLACINGS[action][cell] for cell in cells]
         return moves
+
+    def notations(self, s: State, seat: int) -> list[str | Placing]:
+        if s.mode == COOPERATIVE:
+            return super().notations(s, seat)
+        actions = self.actions(s, seat)
+        birds = [BIRD_NAMES[action] for action in actions if action < FAVOURITE]
+        favourites = [f"{BIRD_NAMES[action - FAVOURITE]}!" for action in actions if action >= FAVOURITE]
+        cells = [CELL_NAMES[cell] for cell in members(s.frontier)]
+        return [Placing(birds, "@", cells), *favourites] if birds else [*favourites]
 
     def _move(self, s: State, steps: tuple[int, ...]) -> Move:
         action = steps[0]

@@ -6,6 +6,12 @@ import { computed, signal } from "../dom.js";
 
 /** @import { Selection } from "../protocol-types.js" */
 
+/** Every card at every place. @param {Selection} selection */
+const placings = ({ word, among, places }) => among.flatMap((card) => places.map((place) => card + word + place));
+
+/** Whether it is a choice of several cards. @param {string | Selection} move @returns {move is Selection} */
+const isChoice = (move) => typeof move !== "string" && !move.places.length;
+
 export class Picker {
   /** @param {(move: string) => string[]} parts */
   constructor(parts) {
@@ -18,11 +24,11 @@ export class Picker {
     this.chosen = signal(/** @type {string[]} */ ([]));
 
     this.moves = computed(() =>
-      this.legal.value.flatMap((move) => (typeof move === "string" ? [{ move, parts: this.parts(move) }] : [])),
+      this.legal.value
+        .flatMap((move) => (typeof move === "string" ? [move] : placings(move)))
+        .map((move) => ({ move, parts: this.parts(move) })),
     );
-    this.choice = computed(
-      () => /** @type {Selection | undefined} */ (this.legal.value.find((move) => typeof move !== "string")),
-    );
+    this.choice = computed(() => this.legal.value.find(isChoice));
     /** What may be picked next. */
     this.next = computed(() => this.after(this.picks.value));
     /** What a move may begin with. */
