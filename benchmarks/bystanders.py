@@ -265,9 +265,7 @@ class Player(sockets.Socket):
         """A legal move at random."""
         assert self.sight is not None
         found = self._chance.choice(self.sight.legal)
-        text = (
-            found if isinstance(found, str) else " ".join([found.word, *self._chance.sample(found.among, found.choose)])
-        )
+        text = found if isinstance(found, str) else found.pick(self._chance)
         self._count += 1
         key = key or f"move-{self._name}-{self._count}"
         heard = await self.ask("move", key, seat=self.seat, decision=self.sight.view.decision, move=text)

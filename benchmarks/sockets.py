@@ -140,6 +140,13 @@ class Choice(msgspec.Struct):
     word: str
     choose: int
     among: list[str]
+    places: list[str] = []
+
+    def pick(self, chance: random.Random) -> str:
+        """One of the moves that it stands for."""
+        if self.places:
+            return chance.choice(self.among) + self.word + chance.choice(self.places)
+        return " ".join([self.word, *chance.sample(self.among, self.choose)])
 
 
 class View(msgspec.Struct):
@@ -226,7 +233,7 @@ class VolierePlayer(Socket):
     def move(self) -> None:
         assert self.sight is not None
         move = self.chance.choice(self.sight.legal)
-        text = move if isinstance(move, str) else " ".join([move.word, *self.chance.sample(move.among, move.choose)])
+        text = move if isinstance(move, str) else move.pick(self.chance)
         self.count += 1
         move_message = {"type": "move", "id": f"m{self.count}", "seat": self.seat, "move": text}
         self.send(json.dumps({**move_message, "decision": self.sight.view.decision}).encode())
