@@ -1,6 +1,5 @@
 """Songbirds between its rules and people: options, notation, views, score sheet."""
 
-import re
 from functools import lru_cache
 from typing import Any, ClassVar
 
@@ -77,6 +76,17 @@ PLACINGS = tuple(
     tuple(Move(f"{bird}@{name}", (action, PLACE + cell)) for cell, name in enumerate(CELL_NAMES))
     for action, bird in enumerate(BIRD_NAMES)
 )
+SINGLE = {
+    **{action: Move(f"show {bird}", (action,)) for action, bird in enumerate(BIRD_NAMES)},
+    **{FAVOURITE + bird: Move(f"{name}!", (FAVOURITE + bird,)) for bird, name in enumerate(BIRD_NAMES)},
+    **{PLACE + cell: Move(f"@{name}", (PLACE + cell,)) for cell, name in enumerate(CELL_NAMES)},
+}
+# By their notation: where all play together a card is shown first, where they do not it is put down at once.
+TOGETHER = {move.text: move for move in SINGLE.values()}
+APART = {
+    **{move.text: move for birds in PLACINGS for move in birds},
+    **{move.text: move for action, move in SINGLE.items() if FAVOURITE <= action < PLACE},
+}
 NAMES = (*CARD_NAMES, None)  # NOTHING, the last, has none
 
 
@@ -257,7 +267,7 @@ class Songbirds(Game):
         moves = []
         for action in self.actions(s, seat):
             if action >= FAVOURITE or s.mode == COOPERATIVE:
-                moves.append(self._move(s, (action,)))
+                moves.append(SINGLE[action])
             else:
                 moves += [PLACINGS[action][cell] for cell in cells]
         return moves
@@ -271,32 +281,11 @@ class Songbirds(Game):
         cells = [CELL_NAMES[cell] for cell in members(s.frontier)]
         return [Placing(birds, "@", cells), *favourites] if birds else [*favourites]
 
-    def _move(self, s: State, steps: tuple[int, ...]) -> Move:
-        action = steps[0]
-        if action >= PLACE:
-            return Move(f"@{CELL_NAMES[action - PLACE]}", steps)
-        if action >= FAVOURITE:
-            return Move(f"{BIRD_NAMES[action - FAVOURITE]}!", steps)
-        if s.mode == COOPERATIVE:
-            return Move(f"show {BIRD_NAMES[action]}", steps)
-        return PLACINGS[action][steps[1] - PLACE]
-
     def parse(self, s: State, seat: int, text: str) -> Move:
-        if s.mode == COOPERATIVE:
-            form = r"show (?P<shown>[RBGW][1-7])|(?P<favourite>[RBGW][1-7])!|@(?P<cell>[a-e][1-5])"
-        else:
-            form = r"(?P<shown>[RBGW][1-7])@(?P<cell>[a-e][1-5])|(?P<favourite>[RBGW][1-7])!"
-        found = re.fullmatch(form, text)
-        if not found:
+        move = (TOGETHER if s.mode == COOPERATIVE else APART).get(text)
+        if move is None:
             raise self.malformed(text, ("show R5", "@c3", "R5!") if s.mode == COOPERATIVE else ("R5@c3", "R5!"))
-        steps = []
-        if found["shown"]:
-            steps.append(BIRD_NAMES.index(found["shown"]))
-        if found["favourite"]:
-            steps.append(FAVOURITE + BIRD_NAMES.index(found["favourite"]))
-        if found["cell"]:
-            steps.append(PLACE + CELL_NAMES.index(found["cell"]))
-        return Move(text, tuple(steps))
+        return move
 
     merits = staticmethod(merits)
 
