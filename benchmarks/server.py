@@ -5,10 +5,13 @@
     python benchmarks/server.py --parts busy --seconds 2 --rounds 20 --against ../before   next to another checkout
     python benchmarks/server.py --parts busy --game hiifuu --players 4    another game; the rival with as many players
     python benchmarks/server.py --parts busy --no-rival --profile         µs a move for each part of the server
+    python benchmarks/server.py --parts busy --against . --python ../other/bin/python      the same code, another Python
+    python benchmarks/server.py --parts busy --no-rival --processes 2     on one PostgreSQL (the wheel pgserver)
 
 The server has one core, the clients another, and both servers the same two. Ours stores every move durably (SQLite in
 a folder of its own) before it is acknowledged; boardgame.io keeps its games in memory. Node is needed for the rival
-alone, which npm fetches.
+alone, which npm fetches. Of several processes the players of a table are spread over all; everything may then use all
+cores, and what the database needs is told beside.
 """
 
 import argparse
@@ -23,7 +26,6 @@ import socket
 import statistics
 import subprocess
 import sys
-import sysconfig
 import tempfile
 import time
 from collections.abc import Awaitable, Callable
@@ -85,8 +87,7 @@ class Process:
 
     def seconds(self) -> float:
         """Processor time it has had."""
-        fields = Path(f"/proc/{self.child.pid}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()
-        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+        return seconds_of(self.child.pid)
 
     def shares(self) -> Figures:
         """What its parts have spent so far, in seconds: of one with a watch."""
@@ -101,13 +102,49 @@ class Process:
         self.child.wait()
 
 
+def seconds_of(pid: int) -> float:
+    """Processor time that a process has had."""
+    fields = Path(f"/proc/{pid}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+class Several:
+    """Processes that are one server, over a database of their own."""
+
+    def __init__(self, make: Callable[[str, int], Process], ports: list[int], folder: Path) -> None:
+        from pgserver.postgres_server import get_server
+
+        self.database = get_server(folder / "database", cleanup_mode="stop")
+        self.all = [make(self.database.get_uri(), port) for port in ports]
+
+    def memory(self) -> int:
+        """Of all of ours."""
+        return sum(one.memory() for one in self.all)
+
+    def seconds(self) -> float:
+        """Of all of ours."""
+        return sum(one.seconds() for one in self.all)
+
+    def database_seconds(self) -> float:
+        """Of the database: its first process and those that serve ours, which stay."""
+        first = int((Path(self.database.pgdata) / "postmaster.pid").read_text(encoding="utf-8").split()[0])
+        children = Path(f"/proc/{first}/task/{first}/children").read_text(encoding="utf-8").split()
+        return sum(seconds_of(pid) for pid in (first, *map(int, children)))
+
+    def stop(self) -> None:
+        """End them."""
+        for one in self.all:
+            one.stop()
+        self.database.cleanup()
+
+
 class Ours:
     """Volière: tables by the API, players by the protocol."""
 
     def __init__(self, game: str, players: int, folder: Path, core: int | None, **more: Any) -> None:
         self.game = game
         self.players = players
-        self.port = free_port()
+        self.ports = [free_port() for _ in range(more.get("processes", 1))]
         checkout: Path | None = more.get("checkout")
         self.is_watched: bool = more.get("is_watched", False)
         environment = {
@@ -121,8 +158,18 @@ class Ours:
             "VOLIERE_LANG": "en",
         }
         program = [str(Path(__file__).with_name("shares.py"))] if self.is_watched else ["-m", "voliere"]
-        command = [sys.executable, "-u", *program, "serve", "--port", str(self.port)]
-        self.process = Process(command, "open at", core, environment)
+        command = [more.get("python") or sys.executable, "-u", *program, "serve", "--port"]
+        self.process: Process | Several
+        if len(self.ports) == 1:
+            self.process = Process([*command, str(self.ports[0])], "open at", core, environment)
+        else:
+            self.process = Several(
+                lambda database, port: Process(
+                    [*command, str(port)], "open at", None, {**environment, "VOLIERE_DATABASE_URL": database}
+                ),
+                self.ports,
+                folder,
+            )
         self.http: httpx.AsyncClient | None = None  # one for all: making one costs more than opening a table
 
     async def open(self, number: int, moved: Callable[[sockets.Table, float], None]) -> sockets.Table:
@@ -130,7 +177,7 @@ class Ours:
         table = sockets.Table(moved)
         cookies = []
         if self.http is None:
-            self.http = httpx.AsyncClient(base_url=f"http://{HOST}:{self.port}", timeout=60, verify=False)
+            self.http = httpx.AsyncClient(base_url=f"http://{HOST}:{self.ports[0]}", timeout=60, verify=False)
             self.http.cookies.jar.set_policy(DefaultCookiePolicy(allowed_domains=[]))  # everybody is somebody else
         for _ in range(self.players):
             given = (await self.http.get("/api/me")).headers["set-cookie"]
@@ -140,7 +187,8 @@ class Ours:
         answer = await self.http.post("/api/tables", json=wish, headers={"cookie": cookies[0]})
         name = answer.json()["table"]
         for seat, cookie in enumerate(cookies):
-            player = await sockets.opened(self._maker(name, cookie, table, seat), HOST, self.port)
+            port = self.ports[(number + seat) % len(self.ports)]
+            player = await sockets.opened(self._maker(name, cookie, table, seat, port), HOST, port)
             table.players.append(player)
             player.enter()
         for player in table.players[1:]:
@@ -148,8 +196,10 @@ class Ours:
         await asyncio.gather(*(player.ready.wait() for player in table.players))
         return table
 
-    def _maker(self, name: str, cookie: str, table: sockets.Table, seat: int) -> Callable[[], sockets.Socket]:
-        return lambda: sockets.VolierePlayer(f"{HOST}:{self.port}", f"/ws/{name}", cookie, table, seat)
+    def _maker(
+        self, name: str, cookie: str, table: sockets.Table, seat: int, port: int
+    ) -> Callable[[], sockets.Socket]:
+        return lambda: sockets.VolierePlayer(f"{HOST}:{port}", f"/ws/{name}", cookie, table, seat)
 
 
 class Rival:
@@ -214,14 +264,14 @@ async def busy(side: Ours | Rival, seconds: float) -> Figures:
     for table in list(tables):
         table.move()
     await asyncio.sleep(min(1.0, seconds / 2))  # until all is warm
-    shares = side.process.shares() if side.is_watched else {}
+    shares = shares_of(side)
     before, begun, spent, got = count(tables), time.perf_counter(), side.process.seconds(), received(tables)
     await asyncio.sleep(seconds)
     moves = count(tables) - before
     got = received(tables) - got
     elapsed = time.perf_counter() - begun
     spent = side.process.seconds() - spent
-    now = side.process.shares() if side.is_watched else {}
+    now = shares_of(side)
     is_over[0] = True
     close(tables)
     # On a machine that others use, too, moves for a second of the processor say more than moves for one of the clock.
@@ -232,6 +282,13 @@ async def busy(side: Ours | Rival, seconds: float) -> Figures:
         "core_used": spent / elapsed,
         **{f"{part}_us_a_move": 1e6 * (now[part] - shares[part]) / moves for part in now},
     }
+
+
+def shares_of(side: Ours | Rival) -> Figures:
+    """What parts of a server have spent so far, if that is known."""
+    if isinstance(side.process, Several):
+        return {"database": side.process.database_seconds()}
+    return side.process.shares() if side.is_watched else {}
 
 
 def count(tables: list[sockets.Table]) -> int:
@@ -310,11 +367,13 @@ def ratios(each: list[float]) -> list[float]:
     return [round(one, 3) for one in (each if len(each) < 5 else statistics.quantiles(each))]
 
 
-def python() -> str:
-    """Which one, and how it was built: one without optimisations needs a quarter more."""
-    how = " ".join(sysconfig.get_config_var("CONFIG_ARGS").replace("'", "").split())
-    kind = "optimised" if "--enable-optimizations" in how else "not optimised"
-    return f"{platform.python_version()}, {kind}"
+def python_of(program: str) -> str:
+    """Which Python, and how it was built: one without optimisations needs a quarter more."""
+    asked = "import platform, sysconfig; print(platform.python_version(), sysconfig.get_config_var('CONFIG_ARGS'))"
+    version, _, how = subprocess.run(
+        [program, "-c", asked], check=True, capture_output=True, text=True
+    ).stdout.partition(" ")
+    return f"{version}, {'' if '--enable-optimizations' in how else 'not '}optimised"
 
 
 def main() -> None:
@@ -330,11 +389,13 @@ def main() -> None:
     parser.add_argument("--game", default="songbirds")
     parser.add_argument("--players", type=int, default=2)
     parser.add_argument("--profile", action="store_true", help="µs a move for each part of ours (of busy tables)")
+    parser.add_argument("--python", help="that runs our server; beside another checkout that has this one")
+    parser.add_argument("--processes", type=int, default=1, help="of ours, on one PostgreSQL")
     parser.add_argument("--against", type=Path, help="another checkout of ours; the rival is left out")
     arguments = parser.parse_args()
     cores = sorted(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else []
     core = None
-    if len(cores) > 1:
+    if len(cores) > 1 and arguments.processes == 1:
         core, mine = cores[0], cores[1]
         os.sched_setaffinity(0, {mine})
     folder = Path(tempfile.mkdtemp(prefix="voliere-bench-"))
@@ -346,7 +407,16 @@ def main() -> None:
 
     def ours(checkout: Path | None = None) -> Ours:
         place = Path(tempfile.mkdtemp(dir=folder))
-        return Ours(game, players, place, core, checkout=checkout, is_watched=arguments.profile)
+        return Ours(
+            game,
+            players,
+            place,
+            core,
+            checkout=checkout,
+            is_watched=arguments.profile,
+            processes=arguments.processes,
+            python=None if checkout else arguments.python,
+        )
 
     sides: dict[str, Callable[[], Ours | Rival]] = {OURS: ours}
     if arguments.against:
@@ -367,7 +437,7 @@ def main() -> None:
         shutil.rmtree(folder, ignore_errors=True)
     report: dict[str, Any] = {
         "machine": platform.processor() or platform.machine(),
-        "python": python(),
+        "python": python_of(arguments.python or sys.executable),
         "game": f"{game} for {players}",
         "load": [round(min(load), 1), round(max(load), 1)],
         **{name: middle(rounds) for name, rounds in found.items()},
