@@ -368,12 +368,11 @@ def ratios(each: list[float]) -> list[float]:
 
 
 def python_of(program: str) -> str:
-    """Which Python, and how it was built: one without optimisations needs a quarter more."""
+    """Which Python, and how it was built: optimised by a profile it is faster. (Debian's is, by a way of its own.)"""
     asked = "import platform, sysconfig; print(platform.python_version(), sysconfig.get_config_var('CONFIG_ARGS'))"
-    version, _, how = subprocess.run(
-        [program, "-c", asked], check=True, capture_output=True, text=True
-    ).stdout.partition(" ")
-    return f"{version}, {'' if '--enable-optimizations' in how else 'not '}optimised"
+    told = subprocess.run([program, "-c", asked], check=True, capture_output=True, text=True).stdout
+    version, _, how = told.partition(" ")
+    return f"{version}, with{'' if '--enable-optimizations' in how else 'out'} --enable-optimizations"
 
 
 def main() -> None:
