@@ -1,4 +1,4 @@
-// The rival of benchmarks/server.py: a card game of the same size as a game of ours for two, on boardgame.io's own server.
+// The rival of benchmarks/server.py: a card game of the size of ours, on boardgame.io's own server, for two or more.
 // Hands and deck are secret (STRIP_SECRETS), a move lays a card into a grid of 25, full lines are scored, ten rounds.
 // Storage is boardgame.io's default: memory alone. Started as: node boardgame_io.cjs FOLDER_OF_NODE_MODULES PORT
 const path = require("path");
@@ -14,9 +14,9 @@ function deal(G, random) {
   const deck = random.Shuffle(COLOURS.flatMap((colour) => [1, 2, 3, 4, 5, 6, 7].map((volume) => colour + volume)));
   G.cells = Array(CELLS).fill(null);
   G.tokens = random.Shuffle([5, 6, 7, 8, 9, 10, 5, 6, 7, 8]);
-  G.players[0].hand = deck.slice(0, 13);
-  G.players[1].hand = deck.slice(13, 26);
-  G.secret.deck = deck.slice(26);
+  const players = Object.values(G.players), size = Math.ceil(CELLS / players.length);
+  for (const player of players) player.hand = deck.splice(0, size);
+  G.secret.deck = deck;
 }
 
 function lines(cell) {
@@ -29,8 +29,9 @@ function lines(cell) {
 
 const game = {
   name: "birds",
-  setup: ({ random }) => {
-    const G = { round: 1, harvest: { R: 0, B: 0, G: 0, W: 0 }, players: { 0: { hand: [] }, 1: { hand: [] } }, secret: { deck: [] } };
+  setup: ({ ctx, random }) => {
+    const players = Object.fromEntries(Array.from({ length: ctx.numPlayers }, (_, seat) => [seat, { hand: [] }]));
+    const G = { round: 1, harvest: { R: 0, B: 0, G: 0, W: 0 }, players, secret: { deck: [] } };
     deal(G, random);
     return G;
   },

@@ -3,10 +3,15 @@
     python benchmarks/server.py --json         100 busy tables; 1,000 with a move a second each; memory for a table
     python benchmarks/server.py --seconds 3 --tables 100 --rounds 1 --no-rival   a short look
     python benchmarks/server.py --parts busy --seconds 2 --rounds 20 --against ../before   next to another checkout
+    python benchmarks/server.py --parts busy --game hiifuu --players 4    another game; the rival with as many players
+    python benchmarks/server.py --parts busy --no-rival --profile         µs a move for each part of the server
+    python benchmarks/server.py --parts busy --against . --python ../other/bin/python      the same code, another Python
+    python benchmarks/server.py --parts busy --no-rival --processes 2     on one PostgreSQL (the wheel pgserver)
 
 The server has one core, the clients another, and both servers the same two. Ours stores every move durably (SQLite in
 a folder of its own) before it is acknowledged; boardgame.io keeps its games in memory. Node is needed for the rival
-alone, which npm fetches.
+alone, which npm fetches. Of several processes the players of a table are spread over all; everything may then use all
+cores, and what the database needs is told beside.
 """
 
 import argparse
@@ -16,6 +21,7 @@ import os
 import platform
 import random
 import shutil
+import signal
 import socket
 import statistics
 import subprocess
@@ -41,9 +47,8 @@ COMPARED = (
     "p99_ms",
     "kib_per_table",
 )
-GAME = os.environ.get("VOLIERE_BENCHMARK_GAME", "songbirds")
-# Long enough that no table is at its end while it is measured.
-OPTIONS: dict[str, Any] = {"extended": "rounds", "rounds": 10}
+# Long enough that no table is at its end while it is measured; other games are opened anew.
+OPTIONS: dict[str, dict[str, Any]] = {"songbirds": {"extended": "rounds", "rounds": 10}}
 
 
 def free_port() -> int:
@@ -51,6 +56,9 @@ def free_port() -> int:
     with socket.socket() as one:
         one.bind((HOST, 0))
         return int(one.getsockname()[1])
+
+
+Figures = dict[str, float]
 
 
 class Process:
@@ -79,8 +87,14 @@ class Process:
 
     def seconds(self) -> float:
         """Processor time it has had."""
-        fields = Path(f"/proc/{self.child.pid}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()
-        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+        return seconds_of(self.child.pid)
+
+    def shares(self) -> Figures:
+        """What its parts have spent so far, in seconds: of one with a watch."""
+        self.child.send_signal(signal.SIGUSR1)
+        assert self.child.stdout is not None
+        line = next(line for line in self.child.stdout if line.startswith("{"))
+        return {name: float(spent) for name, spent in json.loads(line).items()}
 
     def stop(self) -> None:
         """End it."""
@@ -88,14 +102,51 @@ class Process:
         self.child.wait()
 
 
-Figures = dict[str, float]
+def seconds_of(pid: int) -> float:
+    """Processor time that a process has had."""
+    fields = Path(f"/proc/{pid}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+class Several:
+    """Processes that are one server, over a database of their own."""
+
+    def __init__(self, make: Callable[[str, int], Process], ports: list[int], folder: Path) -> None:
+        from pgserver.postgres_server import get_server
+
+        self.database = get_server(folder / "database", cleanup_mode="stop")
+        self.all = [make(self.database.get_uri(), port) for port in ports]
+
+    def memory(self) -> int:
+        """Of all of ours."""
+        return sum(one.memory() for one in self.all)
+
+    def seconds(self) -> float:
+        """Of all of ours."""
+        return sum(one.seconds() for one in self.all)
+
+    def database_seconds(self) -> float:
+        """Of the database: its first process and those that serve ours, which stay."""
+        first = int((Path(self.database.pgdata) / "postmaster.pid").read_text(encoding="utf-8").split()[0])
+        children = Path(f"/proc/{first}/task/{first}/children").read_text(encoding="utf-8").split()
+        return sum(seconds_of(pid) for pid in (first, *map(int, children)))
+
+    def stop(self) -> None:
+        """End them."""
+        for one in self.all:
+            one.stop()
+        self.database.cleanup()
 
 
 class Ours:
     """Volière: tables by the API, players by the protocol."""
 
-    def __init__(self, folder: Path, core: int | None, checkout: Path | None = None) -> None:
-        self.port = free_port()
+    def __init__(self, game: str, players: int, folder: Path, core: int | None, **more: Any) -> None:
+        self.game = game
+        self.players = players
+        self.ports = [free_port() for _ in range(more.get("processes", 1))]
+        checkout: Path | None = more.get("checkout")
+        self.is_watched: bool = more.get("is_watched", False)
         environment = {
             **({"PYTHONPATH": str(checkout / "src")} if checkout else {}),
             "VOLIERE_DATA_DIR": str(folder / "data"),
@@ -106,56 +157,73 @@ class Ours:
             "VOLIERE_LOG_LEVEL": "error",
             "VOLIERE_LANG": "en",
         }
-        command = [sys.executable, "-u", "-m", "voliere", "serve", "--port", str(self.port)]
-        self.process = Process(command, "open at", core, environment)
+        program = [str(Path(__file__).with_name("shares.py"))] if self.is_watched else ["-m", "voliere"]
+        command = [more.get("python") or sys.executable, "-u", *program, "serve", "--port"]
+        self.process: Process | Several
+        if len(self.ports) == 1:
+            self.process = Process([*command, str(self.ports[0])], "open at", core, environment)
+        else:
+            self.process = Several(
+                lambda database, port: Process(
+                    [*command, str(port)], "open at", None, {**environment, "VOLIERE_DATABASE_URL": database}
+                ),
+                self.ports,
+                folder,
+            )
         self.http: httpx.AsyncClient | None = None  # one for all: making one costs more than opening a table
 
     async def open(self, number: int, moved: Callable[[sockets.Table, float], None]) -> sockets.Table:
-        """A table with two people."""
+        """A table of people."""
         table = sockets.Table(moved)
         cookies = []
         if self.http is None:
-            self.http = httpx.AsyncClient(base_url=f"http://{HOST}:{self.port}", timeout=60, verify=False)
+            self.http = httpx.AsyncClient(base_url=f"http://{HOST}:{self.ports[0]}", timeout=60, verify=False)
             self.http.cookies.jar.set_policy(DefaultCookiePolicy(allowed_domains=[]))  # everybody is somebody else
-        for _ in range(2):
+        for _ in range(self.players):
             given = (await self.http.get("/api/me")).headers["set-cookie"]
             cookies.append(given.partition(";")[0])
-        seats = [{"kind": "me"}, {"kind": "friend"}]
-        wish = {"game": GAME, "seats": seats, "options": OPTIONS, "nonce": os.urandom(32).hex()}
+        seats = [{"kind": "me"}, *[{"kind": "friend"}] * (self.players - 1)]
+        wish = {"game": self.game, "seats": seats, "options": OPTIONS.get(self.game, {}), "nonce": os.urandom(32).hex()}
         answer = await self.http.post("/api/tables", json=wish, headers={"cookie": cookies[0]})
         name = answer.json()["table"]
         for seat, cookie in enumerate(cookies):
-            player = await sockets.opened(self._maker(name, cookie, table, seat), HOST, self.port)
+            port = self.ports[(number + seat) % len(self.ports)]
+            player = await sockets.opened(self._maker(name, cookie, table, seat, port), HOST, port)
             table.players.append(player)
             player.enter()
-        table.players[1].sit()
+        for player in table.players[1:]:
+            player.sit()
         await asyncio.gather(*(player.ready.wait() for player in table.players))
         return table
 
-    def _maker(self, name: str, cookie: str, table: sockets.Table, seat: int) -> Callable[[], sockets.Socket]:
-        return lambda: sockets.VolierePlayer(f"{HOST}:{self.port}", f"/ws/{name}", cookie, table, seat)
+    def _maker(
+        self, name: str, cookie: str, table: sockets.Table, seat: int, port: int
+    ) -> Callable[[], sockets.Socket]:
+        return lambda: sockets.VolierePlayer(f"{HOST}:{port}", f"/ws/{name}", cookie, table, seat)
 
 
 class Rival:
     """boardgame.io, from npm."""
 
-    def __init__(self, modules: Path, core: int | None) -> None:
+    def __init__(self, players: int, modules: Path, core: int | None) -> None:
+        self.players = players
+        self.is_watched = False
         self.port = free_port()
         script = Path(__file__).with_name("boardgame_io.cjs")
         command = ["node", str(script), str(modules), str(self.port)]
         self.process = Process(command, "ready", core, {"NODE_ENV": "production"})
 
     async def open(self, number: int, moved: Callable[[sockets.Table, float], None]) -> sockets.Table:
-        """A match with two players."""
+        """A match."""
         table = sockets.Table(moved)
-        for seat in range(2):
+        for seat in range(self.players):
             player = await sockets.opened(self._maker(f"m{number}", table, seat), HOST, self.port)
             table.players.append(player)
             await player.ready.wait()
         return table
 
     def _maker(self, name: str, table: sockets.Table, seat: int) -> Callable[[], sockets.Socket]:
-        return lambda: sockets.BoardgamePlayer(f"{HOST}:{self.port}", name, table, seat)
+        return lambda: sockets.BoardgamePlayer(f"{HOST}:{self.port}", name, table, seat, self.players)
 
 
 def install(folder: Path) -> Path:
@@ -196,21 +264,31 @@ async def busy(side: Ours | Rival, seconds: float) -> Figures:
     for table in list(tables):
         table.move()
     await asyncio.sleep(min(1.0, seconds / 2))  # until all is warm
+    shares = shares_of(side)
     before, begun, spent, got = count(tables), time.perf_counter(), side.process.seconds(), received(tables)
     await asyncio.sleep(seconds)
     moves = count(tables) - before
     got = received(tables) - got
     elapsed = time.perf_counter() - begun
     spent = side.process.seconds() - spent
+    now = shares_of(side)
     is_over[0] = True
     close(tables)
     # On a machine that others use, too, moves for a second of the processor say more than moves for one of the clock.
     return {
         "moves_per_second": moves / elapsed,
         "moves_per_processor_second": moves / spent if spent else 0.0,
-        "bytes_a_move_to_a_seat": got / moves / 2,
+        "bytes_a_move_to_a_seat": got / moves / side.players,
         "core_used": spent / elapsed,
+        **{f"{part}_us_a_move": 1e6 * (now[part] - shares[part]) / moves for part in now},
     }
+
+
+def shares_of(side: Ours | Rival) -> Figures:
+    """What parts of a server have spent so far, if that is known."""
+    if isinstance(side.process, Several):
+        return {"database": side.process.database_seconds()}
+    return side.process.shares() if side.is_watched else {}
 
 
 def count(tables: list[sockets.Table]) -> int:
@@ -289,6 +367,14 @@ def ratios(each: list[float]) -> list[float]:
     return [round(one, 3) for one in (each if len(each) < 5 else statistics.quantiles(each))]
 
 
+def python_of(program: str) -> str:
+    """Which Python, and how it was built: optimised by a profile it is faster. (Debian's is, by a way of its own.)"""
+    asked = "import platform, sysconfig; print(platform.python_version(), sysconfig.get_config_var('CONFIG_ARGS'))"
+    told = subprocess.run([program, "-c", asked], check=True, capture_output=True, text=True).stdout
+    version, _, how = told.partition(" ")
+    return f"{version}, with{'' if '--enable-optimizations' in how else 'out'} --enable-optimizations"
+
+
 def main() -> None:
     """Measure, and print."""
     parser = argparse.ArgumentParser(description=__doc__)
@@ -299,11 +385,16 @@ def main() -> None:
     parser.add_argument("--no-rival", action="store_true")
     parser.add_argument("--modules", type=Path, help="node_modules that has the rival already")
     parser.add_argument("--parts", default="busy,steady")
+    parser.add_argument("--game", default="songbirds")
+    parser.add_argument("--players", type=int, default=2)
+    parser.add_argument("--profile", action="store_true", help="µs a move for each part of ours (of busy tables)")
+    parser.add_argument("--python", help="that runs our server; beside another checkout that has this one")
+    parser.add_argument("--processes", type=int, default=1, help="of ours, on one PostgreSQL")
     parser.add_argument("--against", type=Path, help="another checkout of ours; the rival is left out")
     arguments = parser.parse_args()
     cores = sorted(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else []
     core = None
-    if len(cores) > 1:
+    if len(cores) > 1 and arguments.processes == 1:
         core, mine = cores[0], cores[1]
         os.sched_setaffinity(0, {mine})
     folder = Path(tempfile.mkdtemp(prefix="voliere-bench-"))
@@ -311,12 +402,27 @@ def main() -> None:
         "busy": lambda side: busy(side, arguments.seconds),
         "steady": lambda side: steady(side, arguments.tables, arguments.seconds),
     }
-    sides: dict[str, Callable[[], Ours | Rival]] = {OURS: lambda: Ours(Path(tempfile.mkdtemp(dir=folder)), core)}
+    game, players = arguments.game, arguments.players
+
+    def ours(checkout: Path | None = None) -> Ours:
+        place = Path(tempfile.mkdtemp(dir=folder))
+        return Ours(
+            game,
+            players,
+            place,
+            core,
+            checkout=checkout,
+            is_watched=arguments.profile,
+            processes=arguments.processes,
+            python=None if checkout else arguments.python,
+        )
+
+    sides: dict[str, Callable[[], Ours | Rival]] = {OURS: ours}
     if arguments.against:
-        sides[BEFORE] = lambda: Ours(Path(tempfile.mkdtemp(dir=folder)), core, arguments.against.resolve())
+        sides[BEFORE] = lambda: ours(arguments.against.resolve())
     elif not arguments.no_rival and shutil.which("node"):
         modules = arguments.modules or install(folder)
-        sides[RIVAL] = lambda: Rival(modules, core)
+        sides[RIVAL] = lambda: Rival(players, modules, core)
     found: dict[str, list[Figures]] = {name: [{} for _ in range(arguments.rounds)] for name in sides}
     load = [os.getloadavg()[0]]
     try:
@@ -330,7 +436,8 @@ def main() -> None:
         shutil.rmtree(folder, ignore_errors=True)
     report: dict[str, Any] = {
         "machine": platform.processor() or platform.machine(),
-        "python": platform.python_version(),
+        "python": python_of(arguments.python or sys.executable),
+        "game": f"{game} for {players}",
         "load": [round(min(load), 1), round(max(load), 1)],
         **{name: middle(rounds) for name, rounds in found.items()},
     }

@@ -106,7 +106,7 @@ async def opened(make: Callable[[], Socket], host: str, port: int, local: str | 
 
 
 class Table:
-    """Two players at one table; `move` lets one of them move, `moved` is given how long it took to reach both."""
+    """The players at one table; `move` lets one of them move, `moved` is given how long it took to reach all."""
 
     def __init__(self, moved: Callable[["Table", float], None]) -> None:
         self.moved = moved
@@ -128,7 +128,7 @@ class Table:
         return False
 
     def seen(self) -> None:
-        """Somebody has received something: has the last move reached both?"""
+        """Somebody has received something: has the last move reached all?"""
         if self.sent_at and all(player.position() > self.position for player in self.players):
             waited = time.perf_counter() - self.sent_at
             self.sent_at = 0.0
@@ -209,6 +209,7 @@ class VolierePlayer(Socket):
         self.table = table
         self.seat = seat
         self.sight: Sight | None = None
+        self.version = -1
         self.count = 0
         self.chance = random.Random(seat)
         self.refused = ""
@@ -220,12 +221,12 @@ class VolierePlayer(Socket):
             self.refused = message.code
         if message.sight is None:
             return
-        self.sight = merged(self.sight, message.sight)
+        self.sight, self.version = merged(self.sight, message.sight), message.version
         self.ready.set()
         self.table.seen()
 
     def position(self) -> int:
-        return self.sight.view.decision if self.sight else -1
+        return self.version  # not the decision: several seats may owe the same one
 
     def is_to_move(self) -> bool:
         return self.sight is not None and self.seat in self.sight.view.pending and bool(self.sight.legal)
@@ -251,11 +252,12 @@ class BoardgamePlayer(Socket):
 
     NAMESPACE = b"/birds,"
 
-    def __init__(self, host: str, match: str, table: Table, seat: int) -> None:
+    def __init__(self, host: str, match: str, table: Table, seat: int, players: int) -> None:
         super().__init__(host, "/socket.io/?EIO=4&transport=websocket")
         self.match = match
         self.table = table
         self.seat = seat
+        self.players = players
         self.state: Any = None
         self.chance = random.Random(seat)
         self.ready = asyncio.Event()
@@ -266,7 +268,7 @@ class BoardgamePlayer(Socket):
         elif payload == b"2":
             self.send(b"3")
         elif payload.startswith(b"40" + self.NAMESPACE):
-            self.emit("sync", self.match, str(self.seat), None, 2)
+            self.emit("sync", self.match, str(self.seat), None, self.players)
         elif payload.startswith(b"42" + self.NAMESPACE):
             self._event(msgspec.json.decode(payload[2 + len(self.NAMESPACE) :]))
 

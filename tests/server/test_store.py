@@ -139,6 +139,128 @@ def test_lists(new_store):
     run(new_store, scenario)
 
 
+@pytest.fixture
+def sorting(monkeypatch):
+    """Moves are sorted into the journal after every fifth row, instead of every few thousand."""
+    monkeypatch.setattr("voliere.server.store.sqlite.MOST_RECENT", 5)
+
+
+def moved(table, number, **more):
+    return summary(
+        table, status="playing", is_public=True, pending=[number % 2], updated=number, due=10 * number, **more
+    )
+
+
+@pytest.mark.parametrize("moves", [1, 3, 4, 5, 13])
+def test_moves_are_kept_in_order_and_lists_show_the_last(new_store, sorting, moves):
+    """Whether their rows are in the journal already or not, before and after a restart."""
+    tables = [new_id() for _ in range(3)]
+
+    async def write(store):
+        for table in tables:
+            assert await store.append(table, 0, [b"open"], moved(table, 1, names=["Ève", None]))
+        for number in range(2, moves + 2):
+            for table in tables[:2]:
+                kept = moved(table, number, names=["Ève", None])
+                assert await store.append(table, number - 1, [b"%d" % number], kept)
+                assert not await store.append(table, number - 1, [b"late"], kept)
+        await read(store)
+
+    async def read(store):
+        last = moves + 1
+        rows = [b"open", *(b"%d" % number for number in range(2, last + 1))]
+        for table in tables[:2]:
+            assert await store.read(table) == rows
+            assert await store.read(table, 2) == rows[2:]
+            assert not await store.append(table, last - 1, [b"late"], moved(table, last))
+        expected = [moved(table, last, names=["Ève", None]) for table in tables[:2]]
+        expected.append(moved(tables[2], 1, names=["Ève", None]))
+        for found in (
+            await store.public("playing", 9),
+            await store.tables_of("ana", 9),
+            await store.games_of("ana", "g", (2, ""), 9),
+        ):
+            assert sorted(found, key=lambda one: tables.index(one.table)) == expected
+        assert {one.table for one in await store.public("playing", 2)} == set(tables[:2])
+        assert {one.table for one in await store.tables_of("ana", 2)} == set(tables[:2])
+        assert await store.due(10 * last - 1, 1) == [tables[2]]  # those that have moved on hold up nobody
+        assert set(await store.due(10 * last, 9)) == set(tables)
+        assert await store.latest() == last
+
+    run(new_store, write)
+    run(new_store, read)
+    run(new_store, read)
+
+
+def test_what_follows_a_move_is_what_lists_show(new_store, sorting):
+    table = new_id()
+
+    async def write(store):
+        assert await store.append(table, 0, [b"open"], moved(table, 1))
+        assert await store.append(table, 1, [b"move"], moved(table, 2))
+        store.forget(table)  # it has left memory, and comes back
+        assert not await store.append(table, 1, [b"late"], moved(table, 3))
+        assert await store.append(table, 2, [b"move"], moved(table, 3))
+        assert await store.append(table, 3, [b"move"], moved(table, 4))
+        assert await store.append(table, 4, [b"end"], summary(table, status="over", updated=5))
+        assert await store.append(table, 5, [b"seen"], summary(table, status="over", updated=6))
+        await read(store)
+        others = [new_id() for _ in range(3)]
+        for other in others:  # until all is sorted in
+            for number in (1, 2, 3):
+                assert await store.append(other, number - 1, [b"x"], moved(other, number, people=[["ben"], []]))
+        await read(store)
+
+    async def read(store):
+        assert await store.read(table) == [b"open", b"move", b"move", b"move", b"end", b"seen"]
+        assert await store.tables_of("ana", 9) == [summary(table, status="over", updated=6)]
+        assert table not in [one.table for one in await store.public("playing", 9)]
+        assert table not in await store.due(10**13, 9)
+
+    run(new_store, write)
+    run(new_store, read)
+
+
+def test_a_move_that_is_not_kept_is_in_no_list(tmp_path, sorting):
+    import sqlite3
+
+    from voliere.server.store.sqlite import SqliteStore
+
+    async def scenario(store):
+        for number in (1, 2):
+            assert await store.append("t", number - 1, [b"a"], moved("t", number))
+
+        def fail(_connection):
+            raise sqlite3.OperationalError("database or disk is full")
+
+        for number in range(10):  # more than would be sorted in
+            lost = await asyncio.gather(
+                store.append("t", 2, [b"lost"], moved("t", 3 + number)), store._later(fail), return_exceptions=True
+            )
+            assert all(isinstance(one, sqlite3.OperationalError) for one in lost)
+            assert await store.tables_of("ana", 9) == [moved("t", 2)]
+        for number in range(3, 12):
+            assert await store.append("t", number - 1, [b"a"], moved("t", number))
+        assert await store.read("t") == [b"a"] * 11
+        assert await store.tables_of("ana", 9) == [moved("t", 11)]
+
+    run(lambda: SqliteStore(tmp_path), scenario)
+
+
+def test_moves_are_appended_and_now_and_then_sorted_in(tmp_path, sorting):
+    from voliere.server.store.sqlite import SqliteStore
+
+    async def scenario(store):
+        assert await store.append("t", 0, [b"a"], moved("t", 1))
+        sizes = []
+        for number in range(2, 14):
+            assert await store.append("t", number - 1, [b"a"], moved("t", number))
+            sizes += ((await store._rows("SELECT (SELECT count(*) FROM journal), (SELECT count(*) FROM recent)"))[0],)
+        assert sizes == [(1 + number // 5 * 5, number % 5) for number in range(1, 13)]
+
+    run(lambda: SqliteStore(tmp_path), scenario)
+
+
 def test_all_games_of_a_person_come_in_pages(new_store):
     """By when they were opened, which does not change while one turns pages; the same moment parts no two pages."""
     tables = sorted(new_id() for _ in range(7))
@@ -221,6 +343,31 @@ def test_a_database_of_before_knows_when_its_games_were_opened(database):
         connection.execute("INSERT INTO voliere_seated VALUES ('ana', %s)", (old.table,))
     found = run(lambda: PostgresStore(database), lambda store: store.games_of("ana", "h", (8, ""), 9))
     assert found == [old]
+
+
+def test_a_file_of_before_goes_on(tmp_path, sorting):
+    import sqlite3
+
+    from voliere.server.store import encode_summary
+    from voliere.server.store.sqlite import FILE, MIGRATIONS, SqliteStore
+
+    old = moved("t", 2, names=["Ève", None])
+    connection = sqlite3.connect(tmp_path / FILE)
+    connection.executescript("".join(MIGRATIONS[:2]) + "PRAGMA user_version=2")
+    connection.execute("INSERT INTO tables VALUES ('t', 2, 'playing', 1, 2, 20, ?)", (encode_summary(old),))
+    connection.execute("INSERT INTO seated VALUES ('ana', 't', 'g', 1)")
+    connection.executemany("INSERT INTO journal VALUES ('t', ?, ?)", [(1, b"one"), (2, b"two")])
+    connection.commit()
+    connection.close()
+
+    async def scenario(store):
+        assert await store.tables_of("ana", 9) == [old]
+        for number in range(3, 15):
+            assert await store.append("t", number - 1, [b"new"], moved("t", number, names=["Ève", None]))
+        assert await store.read("t") == [b"one", b"two", *[b"new"] * 12]
+        assert await store.tables_of("ana", 9) == [moved("t", 14, names=["Ève", None])]
+
+    run(lambda: SqliteStore(tmp_path), scenario)
 
 
 def test_names(new_store):

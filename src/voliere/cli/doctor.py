@@ -365,8 +365,10 @@ def look_at_sqlite(path: Path) -> tuple[int, int, int, str | None]:
         tables = latest = 0
         if form:
             (tables,) = connection.execute("SELECT count(*) FROM tables").fetchone()
+            recent = "UNION ALL SELECT max(updated) FROM recent" if form > 2 else ""
             (latest,) = connection.execute(
-                "SELECT max(updated) FROM (SELECT updated FROM tables WHERE due IS NOT NULL ORDER BY due LIMIT 1000)"
+                "SELECT max(updated) FROM"
+                f" (SELECT * FROM (SELECT updated FROM tables WHERE due IS NOT NULL ORDER BY due LIMIT 1000) {recent})"
             ).fetchone()
         end = time.monotonic() + SECONDS
         connection.set_progress_handler(lambda: time.monotonic() > end, 100_000)

@@ -12,7 +12,7 @@ from collections.abc import Callable, Sequence
 import msgspec
 
 # Of both stores: raised with a migration for each. The column `card` holds the summary, which was called so at first.
-SCHEMA = 2
+SCHEMA = 3
 
 FULL = {errno.ENOSPC, errno.EDQUOT, errno.EFBIG}
 POSTGRES_FULL = "53100"  # its disk_full

@@ -4,6 +4,10 @@ A commit waits for the disk (synchronous=FULL), which takes milliseconds: a thre
 that time shares the next one. So a busy server commits no more often than a quiet one, and no move is acknowledged
 before it is on the disk. Statements are run by the event loop itself: they take microseconds, and a thread would have
 to wait for its turn of Python after each.
+
+Moves are appended, not sorted in: their rows go to the end of `recent`, which has no index, and every few thousand
+they are moved to where they belong, by the thread. Until then what lists show of these tables is in memory, for the
+file is one process's. After a crash `recent` has all that they need.
 """
 
 import asyncio
@@ -14,12 +18,12 @@ import sqlite3
 import sys
 import tempfile
 import threading
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
-from functools import lru_cache
 from pathlib import Path
 from typing import Any, TypeVar
+
+from msgspec.structs import replace
 
 from voliere.errors import InvalidSetting
 from voliere.server.store import PROBE, SCHEMA, WAITING, Store, Summary, decode_summary, encode_summary
@@ -51,69 +55,37 @@ MIGRATIONS = (
     CREATE INDEX seated_opened ON seated (person, opened, table_id, game);
     CREATE INDEX tables_code ON tables (substr(id, 1, 6)) WHERE status='waiting';
     """,
+    """
+    CREATE TABLE recent (
+        table_id TEXT NOT NULL, version INTEGER NOT NULL, data BLOB NOT NULL,
+        updated INTEGER NOT NULL, due INTEGER, pending TEXT NOT NULL
+    );
+    """,
+)
+
+# By table the last row there; of the columns beside max(), SQLite gives those of the row that has it.
+LAST = "FROM (SELECT table_id, max(version) AS version, updated, due, pending FROM recent GROUP BY table_id) AS last"
+CARD = (
+    "CAST(json_set(CAST(card AS TEXT), '$.pending', json(last.pending), '$.updated', last.updated, '$.due', last.due)"
+    " AS BLOB)"
+)
+STALE = "WHERE id=last.table_id AND tables.version<last.version"
+SORT_IN = (
+    "INSERT INTO journal SELECT table_id, version, data FROM recent ORDER BY table_id, version",
+    f"UPDATE tables SET version=last.version, updated=last.updated, due=last.due, card={CARD} {LAST} {STALE}",
+    "DELETE FROM recent",
 )
 
 BUSY_MILLISECONDS = 200  # that everybody waits for somebody who writes to the file by hand; then it is tried again
 ENOUGH = 50  # jobs that are not kept waiting for more
 CLOSING_SECONDS = 0.003  # between two looks whether all is written
 WRITTEN_BACK = 10_000  # pages (40 MB) of changes before they move into the file itself; a commit has to wait for that
-MOST_AT_ONCE = 500  # moves in one statement; SQLite takes 32,766 values
+MOST_RECENT = 2000  # rows that are not sorted in
 
 T = TypeVar("T")
 Job = tuple[Callable[[sqlite3.Connection], Any], "asyncio.Future[Any]"]
 Written = tuple[list["asyncio.Future[Any]"], list[Any]]  # who waits, and what for
-
-
-@dataclass(frozen=True, slots=True)
-class Append:
-    """Rows that are to be written, if the table has the expected version."""
-
-    table: str
-    expected: int
-    rows: Sequence[bytes]
-    summary: Summary
-    persons: set[str]
-    seated: dict[str, set[str]]  # the store's
-
-    @property
-    def is_move(self) -> bool:
-        """Whether it changes nothing but a table that is there."""
-        return self.expected > 0 and self.seated.get(self.table) == self.persons
-
-    @property
-    def values(self) -> tuple[Any, ...]:
-        """What is kept of the table itself."""
-        summary = self.summary
-        version = self.expected + len(self.rows)
-        return version, summary.status, summary.is_public, summary.updated, summary.due, encode_summary(summary)
-
-    @property
-    def lines(self) -> list[tuple[str, int, bytes]]:
-        """What is added to the journal."""
-        return [(self.table, version, row) for version, row in enumerate(self.rows, self.expected + 1)]
-
-    def __call__(self, connection: sqlite3.Connection) -> bool:
-        """Write it by itself."""
-        if self.expected:
-            changed = connection.execute(
-                "UPDATE tables SET version=?, status=?, is_public=?, updated=?, due=?, card=? WHERE id=? AND version=?",
-                (*self.values, self.table, self.expected),
-            )
-        else:
-            changed = connection.execute(
-                "INSERT INTO tables (version, status, is_public, updated, due, card, id)"
-                " VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING",
-                (*self.values, self.table),
-            )
-        if not changed.rowcount:
-            return False
-        connection.executemany("INSERT INTO journal (table_id, version, data) VALUES (?, ?, ?)", self.lines)
-        if self.seated.get(self.table) != self.persons:
-            connection.execute("DELETE FROM seated WHERE table_id=?", (self.table,))
-            lists = [(person, self.table, self.summary.game, self.summary.opened) for person in self.persons]
-            connection.executemany("INSERT INTO seated (person, table_id, game, opened) VALUES (?, ?, ?, ?)", lists)
-            self.seated[self.table] = self.persons
-        return True
+Known = tuple[int, Summary]  # a table: its version, and what a list shows
 
 
 class SqliteStore(Store):
@@ -130,7 +102,11 @@ class SqliteStore(Store):
         self._reader = ThreadPoolExecutor(1, "voliere-read")
         self._reading: sqlite3.Connection | None = None
         self._lock: Any = None
-        self._seated: dict[str, set[str]] = {}  # by table: whose list it is in, as far as we wrote it
+        self._known: dict[str, Known] = {}  # tables in memory, as we wrote them last
+        self._recent: dict[str, Known] = {}  # tables whose card is not written again since their last move
+        self._unsorted = 0  # rows in `recent`
+        self._lines: list[tuple[Any, ...]] = []  # more of them, in this transaction
+        self._changed: dict[str, Known | None] = {}  # more tables, in this transaction; None: the card is written
 
     async def open(self) -> None:
         self.folder.mkdir(mode=0o700, parents=True, exist_ok=True)
@@ -146,6 +122,7 @@ class SqliteStore(Store):
                 connection.execute("PRAGMA synchronous=FULL")
                 connection.execute(f"PRAGMA wal_autocheckpoint={WRITTEN_BACK}")
                 migrate(connection, path)
+                self._find_recent(connection)
                 connection.execute(f"PRAGMA busy_timeout={BUSY_MILLISECONDS}")
             except sqlite3.Error as error:
                 raise failure(InvalidSetting, "store-unusable", place=str(path), reason=str(error)) from None
@@ -160,6 +137,12 @@ class SqliteStore(Store):
             daemon=True,
         )
         self._committer.start()
+
+    def _find_recent(self, connection: sqlite3.Connection) -> None:
+        """What the process before has not sorted in."""
+        found = connection.execute(f"SELECT id, last.version, {CARD} {LAST}, tables {STALE}")
+        self._recent = {name: (version, decode_summary(card)) for name, version, card in found}
+        (self._unsorted,) = connection.execute("SELECT count(*) FROM recent").fetchone()
 
     def _take_lock(self) -> None:
         """Two processes would not hear of each other's moves. The system frees the lock when its holder dies."""
@@ -223,45 +206,48 @@ class SqliteStore(Store):
         """All that waits, in one transaction."""
         jobs, self._waiting = self._waiting, []
         futures = [future for _, future in jobs]
+        connection = self._writing
+        assert connection is not None
         try:
-            results = self._run([job for job, _ in jobs])
+            connection.execute("BEGIN IMMEDIATE")
+            results = [job(connection) for job, _ in jobs]
+            connection.executemany("INSERT INTO recent VALUES (?, ?, ?, ?, ?, ?)", self._lines)
         except Exception as error:  # noqa: BLE001  # a full disk: nobody is told that anything was kept
             self._answer(futures, [], error)
         else:
             self._written.put((futures, results))
 
-    def _run(self, jobs: list[Callable[[sqlite3.Connection], Any]]) -> list[Any]:
-        """Statements but for the last. Moves go together."""
-        connection = self._writing
-        assert connection is not None
-        moves = [job for job in jobs if isinstance(job, Append) and job.is_move]
-        connection.execute("BEGIN IMMEDIATE")
-        if not write_moves(connection, moves):  # one has come too late: one by one, to see which
-            connection.execute("ROLLBACK")
-            connection.execute("BEGIN IMMEDIATE")
-            moves = []
-        written = set(map(id, moves))
-        return [id(job) in written or job(connection) for job in jobs]
-
     def _commit(self, connection: sqlite3.Connection, loop: asyncio.AbstractEventLoop) -> None:
         """The thread that waits for the disk."""
         while (written := self._written.get()) is not None:
-            futures, results = written
             failed: Exception | None = None
+            is_sorted = self._unsorted + len(self._lines) >= MOST_RECENT
             try:
+                for statement in SORT_IN if is_sorted else ():
+                    connection.execute(statement)
                 connection.execute("COMMIT")
                 self.commits += 1
             except Exception as error:  # noqa: BLE001  # whatever it is, this thread goes on
                 failed = error
             with contextlib.suppress(RuntimeError):  # the loop has ended: nobody waits any more
-                loop.call_soon_threadsafe(self._answer, futures, results, failed)
+                loop.call_soon_threadsafe(self._answer, *written, failed, is_sorted)
 
-    def _answer(self, futures: list["asyncio.Future[Any]"], results: list[Any], failed: Exception | None) -> None:
+    def _answer(
+        self,
+        futures: list["asyncio.Future[Any]"],
+        results: list[Any],
+        failed: Exception | None,
+        is_sorted: bool = False,
+    ) -> None:
         if failed:
             assert self._writing is not None
             with contextlib.suppress(Exception):
                 self._writing.execute("ROLLBACK")
-            self._seated.clear()
+            self._known.clear()
+        else:
+            self._note_kept(is_sorted)
+        self._lines.clear()
+        self._changed.clear()
         for number, future in enumerate(futures):
             if future.done():
                 continue
@@ -274,8 +260,39 @@ class SqliteStore(Store):
         else:
             self._is_writing = False
 
+    def _note_kept(self, is_sorted: bool) -> None:
+        """From now on lists show what was written."""
+        if is_sorted:
+            self._recent = {}  # a new one: who is reading a list has the other
+            self._unsorted = 0
+            return
+        self._unsorted += len(self._lines)
+        for table, known in self._changed.items():
+            if known:
+                self._recent[table] = known
+            else:
+                self._recent.pop(table, None)
+
     async def append(self, table: str, expected: int, rows: Sequence[bytes], summary: Summary) -> bool:
-        return await self._later(Append(table, expected, rows, summary, summary.persons, self._seated))
+        return await self._later(lambda connection: self._append(connection, table, expected, rows, summary))
+
+    def _append(
+        self, connection: sqlite3.Connection, table: str, expected: int, rows: Sequence[bytes], summary: Summary
+    ) -> bool:
+        version, before = self._known.get(table) or (find_version(connection, table), None)
+        if version != expected:
+            return False
+        lines = [(table, number, row) for number, row in enumerate(rows, expected + 1)]
+        known = self._known[table] = (expected + len(rows), summary)
+        if before and is_mere_move(before, summary):
+            pending = str(summary.pending)
+            self._lines += [(*line, summary.updated, summary.due, pending) for line in lines]
+            self._changed[table] = known
+        else:
+            write_table(connection, known, before)
+            connection.executemany("INSERT INTO journal (table_id, version, data) VALUES (?, ?, ?)", lines)
+            self._changed[table] = None
+        return True
 
     async def check_writes(self) -> None:
         def probe(connection: sqlite3.Connection) -> None:
@@ -295,7 +312,7 @@ class SqliteStore(Store):
         )
 
     def forget(self, table: str) -> None:
-        self._seated.pop(table, None)
+        self._known.pop(table, None)
 
     # Reading
 
@@ -308,27 +325,40 @@ class SqliteStore(Store):
 
     async def read(self, table: str, after: int = 0) -> list[bytes]:
         found = await self._rows(
-            "SELECT data FROM journal WHERE table_id=? AND version>? ORDER BY version", table, after
+            "SELECT data FROM (SELECT version, data FROM journal WHERE table_id=?1 AND version>?2"
+            " UNION ALL SELECT version, data FROM recent WHERE table_id=?1 AND version>?2) ORDER BY version",
+            table,
+            after,
         )
         return [data for (data,) in found]
 
     async def public(self, status: str, limit: int) -> list[Summary]:
+        recent = self._recent
         found = await self._rows(
-            "SELECT card FROM tables WHERE is_public AND status=? ORDER BY updated DESC LIMIT ?", status, limit
+            "SELECT id, version, card FROM tables WHERE is_public AND status=? ORDER BY updated DESC LIMIT ?",
+            status,
+            limit,
         )
-        return [decode_summary(data) for (data,) in found]
+        more = {name for name, (_, one) in recent.items() if one.is_public and one.status == status}
+        return latest_first(listed(found, recent, more))[:limit]
 
     async def tables_of(self, person: str, limit: int) -> list[Summary]:
+        recent = self._recent
         found = await self._rows(
-            "SELECT card FROM tables JOIN seated ON table_id=id WHERE person=? ORDER BY updated DESC LIMIT ?",
+            "SELECT id, version, card FROM tables JOIN seated ON table_id=id WHERE person=?"
+            " ORDER BY updated DESC LIMIT ?",
             person,
             limit,
         )
-        return [decode_summary(data) for (data,) in found]
+        if len(found) == limit:  # others may have come before these
+            names = await self._rows("SELECT table_id FROM seated WHERE person=?", person)
+            return latest_first(listed(found, recent, {name for (name,) in names} & recent.keys()))[:limit]
+        return latest_first(listed(found, recent))
 
     async def games_of(self, person: str, game: str, before: tuple[int, str], limit: int) -> list[Summary]:
+        recent = self._recent
         found = await self._rows(
-            "SELECT card FROM seated JOIN tables ON id=table_id WHERE person=? AND (?='' OR game=?)"
+            "SELECT id, version, card FROM seated JOIN tables ON id=table_id WHERE person=? AND (?='' OR game=?)"
             " AND (opened, table_id)<(?, ?) ORDER BY opened DESC, table_id DESC LIMIT ?",
             person,
             game,
@@ -336,20 +366,26 @@ class SqliteStore(Store):
             *before,
             limit,
         )
-        return [decode_summary(data) for (data,) in found]
+        return listed(found, recent)
 
     async def waiting(self, code: str) -> list[str]:
         found = await self._rows("SELECT id FROM tables WHERE substr(id, 1, 6)=? AND status='waiting'", code)
         return [name for (name,) in found]
 
     async def due(self, now: int, limit: int) -> list[str]:
-        found = await self._rows("SELECT id FROM tables WHERE due<=? ORDER BY due LIMIT ?", now, limit)
-        return [name for (name,) in found]
+        recent = self._recent
+        found = await self._rows(
+            "SELECT id, due FROM tables WHERE due<=? ORDER BY due LIMIT ?", now, limit + len(recent)
+        )
+        times = {**dict(found), **{name: one.due for name, (_, one) in recent.items()}}
+        due = sorted((at, name) for name, at in times.items() if at is not None and at <= now)
+        return [name for _, name in due[:limit]]
 
     async def latest(self) -> int:
+        recent = [one.updated for _, one in self._recent.values()]
         query = "SELECT max(updated) FROM (SELECT updated FROM tables WHERE due IS NOT NULL ORDER BY due LIMIT ?)"
         ((found,),) = await self._rows(query, WAITING)
-        return found or 0
+        return max(found or 0, *recent, 0)
 
     async def name_of(self, person: str) -> str | None:
         found = await self._rows("SELECT name FROM people WHERE id=?", person)
@@ -359,30 +395,54 @@ class SqliteStore(Store):
         return None
 
 
-def write_moves(connection: sqlite3.Connection, moves: Sequence[Append]) -> bool:
-    """Write them all; whether each found the version that it expected."""
-    for first in range(0, len(moves), MOST_AT_ONCE):
-        some = moves[first : first + MOST_AT_ONCE]
-        changed = connection.execute(
-            "UPDATE tables SET version=column3, status=column4, is_public=column5, updated=column6, due=column7,"
-            f" card=column8 FROM ({values_of(len(some), 8)}) WHERE id=column1 AND version=column2",
-            [value for move in some for value in (move.table, move.expected, *move.values)],
-        )
-        if changed.rowcount != len(some):
-            return False
-        lines = [line for move in some for line in move.lines]
-        connection.execute(
-            f"INSERT INTO journal (table_id, version, data) {values_of(len(lines), 3)}",
-            [value for line in lines for value in line],
-        )
-    return True
+def is_mere_move(before: Summary, after: Summary) -> bool:
+    """Whether a list shows hardly anything new: what `recent` has columns for."""
+    return after == replace(before, pending=after.pending, updated=after.updated, due=after.due)
 
 
-@lru_cache
-def values_of(rows: int, columns: int) -> str:
-    """Places for so many values in a statement."""
-    row = f"({', '.join('?' * columns)})"
-    return f"VALUES {', '.join([row] * rows)}"
+def find_version(connection: sqlite3.Connection, table: str) -> int:
+    """Of a table that is not in memory; 0 if there is none."""
+    (found,) = connection.execute(
+        "SELECT max(version) FROM (SELECT version FROM tables WHERE id=?1"
+        " UNION ALL SELECT version FROM recent WHERE table_id=?1)",
+        (table,),
+    ).fetchone()
+    return found or 0
+
+
+def write_table(connection: sqlite3.Connection, known: Known, before: Summary | None) -> None:
+    """What is kept of a table beside its journal."""
+    version, summary = known
+    connection.execute(
+        "INSERT OR REPLACE INTO tables VALUES (?, ?, ?, ?, ?, ?, ?)",
+        (
+            summary.table,
+            version,
+            summary.status,
+            summary.is_public,
+            summary.updated,
+            summary.due,
+            encode_summary(summary),
+        ),
+    )
+    if before is None or before.persons != summary.persons:
+        connection.execute("DELETE FROM seated WHERE table_id=?", (summary.table,))
+        lists = [(person, summary.table, summary.game, summary.opened) for person in summary.persons]
+        connection.executemany("INSERT INTO seated (person, table_id, game, opened) VALUES (?, ?, ?, ?)", lists)
+
+
+def listed(found: list[tuple[str, int, bytes]], recent: dict[str, Known], more: Iterable[str] = ()) -> list[Summary]:
+    """Tables as they are, though some of their cards are older; and more, of which that is so."""
+    tables: dict[str, Known] = {name: (version, decode_summary(card)) for name, version, card in found}
+    for name in recent.keys() & {*tables, *more}:
+        if name not in tables or tables[name][0] < recent[name][0]:
+            tables[name] = recent[name]
+    return [one for _, one in tables.values()]
+
+
+def latest_first(tables: list[Summary]) -> list[Summary]:
+    """By when something last happened there."""
+    return sorted(tables, key=lambda one: one.updated, reverse=True)
 
 
 def migrate(connection: sqlite3.Connection, path: Path) -> None:
