@@ -144,9 +144,12 @@ function Top({ t, frame }) {
   const open = (/** @type {string} */ name) => () => (t.sheet.value = name);
   return html`<header class="top">
     <a class="iconbtn" data-go href=${href("/")} aria-label=${say("page-lobby")}><${Icon} name="back" /></a>
-    <div class="grow"><h1>${t.say("title")}</h1><p class="sub">${t.board.subtitle?.(t, frame)}</p></div>
-    ${state !== "open" && html`<span class="lost" role="status">${say("page-reconnecting")}</span>`}
-    ${t.bots.value && html`<span class="lost" role="status">${say(`page-bots-${t.bots.value}`)}</span>`}
+    <div class="grow">
+      <h1>${t.say("title")}</h1>
+      ${state !== "open" && html`<p class="lost" role="status">${say("page-reconnecting")}</p>`}
+      ${t.bots.value && html`<p class="lost" role="status">${say(`page-bots-${t.bots.value}`)}</p>`}
+      <p class="sub">${t.board.subtitle?.(t, frame)}</p>
+    </div>
     <button class="iconbtn phone-only" aria-label=${say("page-log")} onClick=${open("log")}>
       <${Icon} name="log" />
     </button>
