@@ -177,3 +177,17 @@ test("news is what happened since one's own last move, whatever others' moves br
   assert.deepEqual(news(3), [4]);
   assert.deepEqual(news(null), [4]);
 });
+
+test("a step that brings no news is there as long as the board says", async () => {
+  const steps = (past, now) => [{ ...now, events: past.events, fresh: [] }];
+  const { stage, first } = await opened({ steps, hold: (_fresh, frame) => (frame.isStep ? 2 : undefined) });
+  stage.take(snapshot(2, [...first, event(2, "played")]));
+  await settle();
+  assert.equal(stage.shown.value.isStep, true);
+  mock.timers.tick(STEP);
+  await settle();
+  assert.equal(stage.shown.value.isStep, true);
+  mock.timers.tick(STEP);
+  await settle();
+  assert.equal(stage.shown.value.isStep, undefined);
+});
