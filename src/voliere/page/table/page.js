@@ -17,6 +17,7 @@ import { Cover } from "./cover.js";
 import { RoundSheet } from "./scores.js";
 import { Zoom } from "./zoom.js";
 import * as keys from "./keys.js";
+import { land } from "./flip.js";
 import { keepFocus } from "./focus.js";
 
 /** @import { Board, Frame } from "./board-types.js" */
@@ -104,6 +105,7 @@ export function Table({ t, frame }) {
     t.stage.hurry();
   };
   useLayoutEffect(() => t.stage.drawn(), [frame]);
+  useLayoutEffect(() => (showsResult ? land() : undefined), [showsResult]);
   const root = useRef(/** @type {HTMLElement | null} */ (null));
   useEffect(() => (root.current ? keepFocus(root.current) : undefined), []);
   const isCovered = frame.yours.length > 1 && frame.viewer === null && frame.table.status === "playing";
