@@ -4,7 +4,7 @@ import { blocks } from "../../src/voliere/page/rules/markdown.js";
 import { isOpen, valueOf } from "../../src/voliere/page/lobby/needs.js";
 import { areaCells, cardsIn, isFilled, isLastChance, lineCells, strengths } from "../../src/voliere/games/songbirds/page/forest.js";
 import { favouriteOf, steps } from "../../src/voliere/games/songbirds/page/ending.js";
-import { bestOf, ledIn, order, tricksOf, unseenAbove } from "../../src/voliere/games/hiifuu/page/trick.js";
+import { bestOf, ledIn, order, sweep, tricksOf, unseenAbove } from "../../src/voliere/games/hiifuu/page/trick.js";
 
 const view = { forest: [["R6", "B4", null, "W3", "G2"], [], [], [], []].map((row) => [...row, ...Array(5 - row.length).fill(null)]) };
 
@@ -80,4 +80,19 @@ test("favourites are turned up one seat after the other, after the last card", (
   const laid = [{ has_favourite: true, favourite: "R2" }, { has_favourite: true, favourite: "R3" }];
   const early = { viewer: 0, isStep: true, events: fresh.slice(0, 2), sight: { view: { mode: "competitive", pending: [], seats: laid } } };
   assert.deepEqual([0, 1].map((seat) => favouriteOf(early, seat).card), ["R2", null]);
+});
+
+test("Hiifuu: a trick is taken before its winner leads, while everybody sits where they sat", () => {
+  const trick = [{ seat: 1, card: "V3" }, { seat: 0, card: "V9" }];
+  const view = { players: 2, leader: 1, led: "V", winner: 0, trick, pending: [0] };
+  const past = { events: [{ number: 1, kind: "trick-won" }], fresh: [], sight: { view, legal: ["O1"] } };
+  const after = { ...view, leader: 0, led: "O", trick: [{ seat: 0, card: "O1" }] };
+  const led = { number: 2, kind: "played", seat: 0, card: "O1" };
+  const now = { events: [...past.events, led], fresh: [led], sight: { view: after, legal: [] } };
+  const [step, ...more] = sweep(past, now);
+  assert.equal(more.length, 0);
+  assert.deepEqual([step.sight.view.trick, step.sight.view.leader, step.sight.view.winner], [[], 1, 0]);
+  assert.deepEqual([step.events, step.fresh, step.sight.legal], [past.events, [], []]);
+  const next = { ...now, sight: { view: { ...after, trick: [...after.trick, { seat: 1, card: "O2" }] }, legal: [] } };
+  assert.deepEqual(sweep(now, next), []);
 });

@@ -85,6 +85,28 @@ test("who waits for others is told within two seconds, without touching anything
   link.close();
 });
 
+test("whenever a server falls silent, it is told within two seconds; before, a ping a second is all that is sent", () => {
+  for (const phase of [1, 30, 400, 799, 999]) {
+    const link = new Link("table", () => {}, () => ({ since: null, seat: null }), () => 1000);
+    const wire = Wire.last;
+    const pass = (milliseconds, isThere) => {
+      for (let time = 0; time < milliseconds; time += 1) {
+        mock.timers.tick(1);
+        const { type, id } = wire.sent.at(-1);
+        if (isThere && type === "ping" && link.asked.has(id)) wire.say({ type: "pong", id, now: Date.now() });
+      }
+    };
+    wire.onopen();
+    wire.say({ type: "accepted", id: wire.sent[0].id, now: Date.now() });
+    pass(5000 + phase, true);
+    assert.equal(link.state.value, "open");
+    assert.ok(wire.sent.length <= 6, `${wire.sent.length}`);
+    pass(1900, false);
+    assert.equal(link.state.value, "late");
+    link.close();
+  }
+});
+
 test("a hint may take its time, and nobody is asked twice", () => {
   const { link, wire } = entered();
   const before = wire.sent.length;

@@ -198,3 +198,17 @@ test("an update holds what has changed: fields of the view, entries of its lists
   stage.take({ ...more, since: 3, version: 4, kept: 0, events: [], sight: null });
   assert.deepEqual(stage.truth.rounds, []);
 });
+
+test("a step that brings no news is there as long as the board says", async () => {
+  const steps = (past, now) => [{ ...now, events: past.events, fresh: [] }];
+  const { stage, first } = await opened({ steps, hold: (_fresh, frame) => (frame.isStep ? 2 : undefined) });
+  stage.take(snapshot(2, [...first, event(2, "played")]));
+  await settle();
+  assert.equal(stage.shown.value.isStep, true);
+  mock.timers.tick(STEP);
+  await settle();
+  assert.equal(stage.shown.value.isStep, true);
+  mock.timers.tick(STEP);
+  await settle();
+  assert.equal(stage.shown.value.isStep, undefined);
+});

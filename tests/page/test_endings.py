@@ -17,6 +17,30 @@ def test_favourites_are_turned_up_one_by_one_before_the_result(visitor):
     assert one.page.evaluate("window.seen") == [0, 1, 2, 3, "result"]
 
 
+# Whatever a card that is turned up lies over, and what still flies once the result is there.
+COVERED = """() => { window.covered = []; window.left = 0; new MutationObserver(() => {
+  for (const card of document.querySelectorAll('.seats .is-turned')) {
+    card.getAnimations().forEach((one) => one.finish());
+    const a = card.getBoundingClientRect();
+    for (const one of document.querySelectorAll('.seat .avatar, .seat .called, .top h1, .top .sub')) {
+      const b = one.getBoundingClientRect();
+      const across = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+      const down = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+      if (across > 1 && down > 1) window.covered.push(`${one.className} ${across} ${down}`);
+    }
+  }
+  if (document.querySelector('.result')) window.left += document.querySelectorAll('.flying').length;
+}).observe(document.body, { subtree: true, childList: true, attributes: true }); }"""
+
+
+def test_what_is_turned_up_lies_over_nothing_and_nothing_flies_over_the_result(visitor):
+    one = visitor((390, 844), touch=True, speed="fast")
+    open_game(one, "songbirds", players=4)
+    one.page.evaluate(COVERED)
+    finish(one.page)
+    assert one.page.evaluate("[window.covered, window.left]") == [[], 0]
+
+
 def test_a_result_alone_is_a_ladder_with_the_best_so_far(visitor):
     one = visitor()
     open_game(one, "songbirds", players=1)
@@ -41,8 +65,11 @@ def test_a_result_is_shared_as_a_picture(visitor):
     one.page.get_by_role("button", name="Share").click()
     picture = one.page.get_by_role("img", name=sentence)
     picture.wait_for()
+    one.page.set_viewport_size({"width": 844, "height": 390})
+    save = one.page.get_by_role("link", name="Save the picture")
+    assert save.evaluate("one => one.getBoundingClientRect().bottom <= innerHeight")
     assert picture.evaluate("one => one.decode().then(() => [one.naturalWidth, one.naturalHeight])") == [1200, 630]
     with one.page.expect_download() as saved:
-        one.page.get_by_role("link", name="Save the picture").click()
+        save.click()
     assert saved.value.suggested_filename == "voliere-songbirds.png"
     assert saved.value.path().read_bytes().startswith(b"\x89PNG")

@@ -117,6 +117,19 @@ def test_a_chain_is_shown_link_by_link(visitor):
     assert max(len(re.findall(links, text)) for text in spoken) == 1
 
 
+def test_every_number_of_the_ledger_is_in_reach_and_says_what_it_is(visitor):
+    one = visitor((390, 844), touch=True)
+    open_game(one, "piafs", players=4)
+    one.page.wait_for_selector(MINE)
+    hidden = one.page.evaluate("""[...document.querySelectorAll('.seats .seat .pile')].filter((one) => {
+      const { left, top, width, height } = one.getBoundingClientRect();
+      return !one.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+    }).map((one) => one.title)""")
+    assert hidden == []
+    for pile in one.page.locator(".seats .pile:last-child[title]").all():
+        assert ("small number" in pile.get_attribute("title")) <= (pile.locator("small").count() == 1)
+
+
 def test_everybodys_birds_are_a_tap_away(visitor):
     one = visitor(PHONE, touch=True)
     open_game(one, "piafs", players=4)

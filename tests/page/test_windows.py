@@ -3,7 +3,7 @@
 import pytest
 
 from tests.conftest import IS_FULL
-from tests.page.playing import END, GOLD, NEXT, READY, ROUND, SELECTORS, finish, open_game
+from tests.page.playing import END, GOLD, MINE, NEXT, READY, ROUND, SELECTORS, finish, open_game
 from tests.page.test_friends import NETWORK, sees_network
 from tests.page.test_lessons import LESSONS, begin, read_until_asked
 from tests.page.test_whole_games import BOARDS
@@ -37,17 +37,23 @@ LOOK = """async (touch) => {
   const root = dialog ?? document.querySelector(".cover") ?? document.getElementById("app");
   const all = (selector) => [...root.querySelectorAll(selector)].filter(isShown);
   const wide = (one) => one.scrollWidth > one.clientWidth + 1;
+  // Whether one of them is in something that lies over all else, and is meant to.
+  const above = ".said, .bubble, .cover, .top, .sheet-foot, .sheet-head, .big, thead, .total";
+  const isAbove = (one, other) => one.closest(above) !== other.closest(above);
 
   if (wide(document.documentElement)) found.add(`sideways: page ${document.documentElement.scrollWidth}`);
   const every = all("*").filter((one) => !one.closest("svg, .sr") || one.localName === "svg");
+  const clips = (value) => ["hidden", "clip"].includes(value);
+  const texts = []; // what can be read, a box for each of its lines
   for (const one of every) {
     const style = getComputedStyle(one);
     if (one.matches("input, select, textarea, code, .fan") || style.clipPath !== "none") continue;
     if (["auto", "scroll"].includes(style.overflowX) && wide(one)) found.add(`sideways: ${named(one)}`);
     const words = [...one.childNodes].filter((node) => node.nodeType === 3 && node.textContent.trim());
-    const isCut = ["hidden", "clip"].includes(style.overflowX) && wide(one) && style.textOverflow !== "ellipsis";
+    const isShortened = style.textOverflow === "ellipsis" && wide(one);
+    const isCut = clips(style.overflowX) && wide(one) && !isShortened;
     const slack = 2 + parseFloat(style.fontSize) / 5; // a letter may hang below its line
-    const isLow = ["hidden", "clip"].includes(style.overflowY) && one.scrollHeight > one.clientHeight + slack;
+    const isLow = clips(style.overflowY) && one.scrollHeight > one.clientHeight + slack;
     const isPicture = one.matches(".card, .card *, .avatar, .tile, .track, [aria-hidden=true]");
     const mayCut = !isPicture && (words.length || one.matches("p, div, section"));
     if (mayCut && (isCut || isLow)) found.add(`cut: ${named(one)}`);
@@ -55,14 +61,71 @@ LOOK = """async (touch) => {
       const range = document.createRange();
       range.selectNodeContents(node);
       const box = range.getBoundingClientRect();
-      if (style.textOverflow !== "ellipsis" && box.width > 1 && (box.right > innerWidth + 1 || box.left < -1)) {
+      const edge = one.getBoundingClientRect().right;
+      if (!isShortened && box.width > 1 && (box.right > innerWidth + 1 || box.left < -1)) {
         found.add(`outside: ${named(one)}`);
       }
       if (parseFloat(style.fontSize) < 10.9 && !one.closest(".card, .head, .hearts, .copies")) {
         found.add(`tiny: ${named(one)} ${style.fontSize}`);
       }
+      if (one.closest(".card, .flying")) continue;
+      // A name may be shortened, if it says itself whole to whoever asks and three letters are seen.
+      if (isShortened) {
+        const text = node.textContent.trim();
+        range.setStart(node, node.textContent.indexOf(text));
+        range.setEnd(node, node.textContent.indexOf(text) + Math.min(3, text.length));
+        const seen = range.getBoundingClientRect().right + parseFloat(style.fontSize) * 0.7;
+        if (!one.closest("[title]")?.title.includes(text)) found.add(`shortened: ${named(one)}`);
+        else if (seen > edge + 1) found.add(`shortened too much: ${named(one)}`);
+      }
+      for (const [word] of node.textContent.matchAll(/[^\\s\\u00a0\\u202f·/‑–-]{1,15}/gu)) {
+        const at = node.textContent.indexOf(word);
+        if (/[^\\s\\u00a0\\u202f·/‑–-]{16}/u.test(node.textContent)) break; // there is no other way
+        range.setStart(node, at);
+        range.setEnd(node, at + word.length);
+        const lines = new Set([...range.getClientRects()].filter((line) => line.width > 1).map((line) => line.top | 0));
+        if (lines.size > 1 && style.writingMode === "horizontal-tb") found.add(`broken: "${word}" of ${named(one)}`);
+      }
+      range.selectNodeContents(node);
+      const scroller = one.closest(".sheetbox, .log ol, .seats")?.getBoundingClientRect();
+      const hem = parseFloat(style.fontSize) * 0.22; // above and below the letters of a line
+      for (const line of range.getClientRects()) {
+        const right = isShortened ? Math.min(line.right, edge) : line.right;
+        const isSeen = !scroller || (line.bottom < scroller.bottom && line.top > scroller.top);
+        const [top, bottom] = [line.top + hem, line.bottom - hem];
+        if (line.width > 1 && isSeen) texts.push({ one, left: line.left, right, top, bottom });
+      }
+      const ground = (() => {
+        for (let under = one; under && under !== root; under = under.parentElement) {
+          const { backgroundColor, backgroundImage, borderTopWidth, display } = getComputedStyle(under);
+          const isPainted = !/rgba?\\(.*, 0\\)|transparent/.test(backgroundColor) || parseFloat(borderTopWidth) > 0;
+          if (display !== "contents" && (isPainted || backgroundImage !== "none")) return under;
+        }
+        return null;
+      })();
+      const under = ground?.getBoundingClientRect();
+      const isOut = under && !isShortened && (box.left < under.left - 2 || box.right > under.right + 2);
+      if (isOut && style.writingMode === "horizontal-tb") found.add(`over its ground: ${named(one)}`);
     }
   }
+
+  const isOnTop = ({ one }, x, y) => {
+    const pile = document.elementsFromPoint(x, y);
+    const at = pile.indexOf(one);
+    return at < 0 || !pile.slice(0, at).some((other) => other.matches(".card, .tok, .avatar") && !other.contains(one));
+  };
+  texts.forEach((text, index) => {
+    const [x, y] = [(text.left + text.right) / 2, (text.top + text.bottom) / 2];
+    const places = [[x, y], [text.left + 2, y], [text.right - 2, y], [x, text.top], [x, text.bottom]];
+    if (!places.every((place) => isOnTop(text, ...place))) found.add(`text under a card: ${named(text.one)}`);
+    for (const other of texts.slice(index + 1)) {
+      const across = Math.min(text.right, other.right) - Math.max(text.left, other.left);
+      const down = Math.min(text.bottom, other.bottom) - Math.max(text.top, other.top);
+      if (other.one !== text.one && across > 1.5 && down > 1.5 && !isAbove(text.one, other.one)) {
+        found.add(`text over text: ${named(text.one)} and ${named(other.one)}`);
+      }
+    }
+  });
 
   const isOver = (target, hit) => target.contains(hit) || hit?.closest(".bubble"); // a bubble goes away
   // A target may reach further than what is to be seen of it.
@@ -79,13 +142,13 @@ LOOK = """async (touch) => {
     if (one.disabled || one.matches(".sr, [tabindex='-1']")) continue;
     const target = one.closest("label") ?? one;
     let box = target.getBoundingClientRect();
-    const isIn = () => box.left >= 0 && box.top >= 0 && box.right <= innerWidth + 1 && box.bottom <= innerHeight + 1;
-    if (dialog || !isIn()) {
+    const isIn = () => box.left >= 0 && box.top >= 8 && box.right <= innerWidth + 1 && box.bottom <= innerHeight - 8;
+    if (dialog || !isIn() || target.closest(".sheetbox, .setup")) {
       target.scrollIntoView({ block: "center" });
       box = target.getBoundingClientRect();
     }
     const isCard = one.matches(".card, .cell, .spot, .queue");
-    const isLow = touch && !reaches(target, box, isCard ? 32 : 44);
+    const isLow = touch && !reaches(target, box, 44);
     if (Math.min(box.width, box.height) < 23.9) found.add(`small: ${named(one)} ${size(box)}`);
     else if (isLow) found.add(`small to touch: ${named(one)} ${size(box)}`);
     const at = [box.left + box.width / 2, box.top + box.height / 2];
@@ -347,8 +410,62 @@ def test_the_lobby_fits_every_window(visitor):
     assert look_at_lobby(both_ways(visitor), windows) == {}
 
 
-def test_play_now_is_in_sight_on_a_laptop(visitor):
+IS_IN_SIGHT = """selector => [...document.querySelectorAll(selector)].every((one) =>
+  one.getBoundingClientRect().top >= 0 && one.getBoundingClientRect().bottom <= innerHeight)"""
+
+
+def test_what_to_press_is_in_sight_on_a_laptop(visitor):
+    """To play, to open a table for friends with all that can be chosen for it, and what comes after a result."""
     one = visitor((1366, 657))
     one.go()
     one.page.wait_for_selector(".newtable .big")
-    assert one.page.evaluate("document.querySelector('.newtable .big').getBoundingClientRect().bottom <= innerHeight")
+    assert one.page.evaluate(IS_IN_SIGHT, ".newtable .big")
+    one.page.click("[data-game=songbirds]")
+    one.page.locator(".newtable:visible").get_by_role("radio", name="With friends").click()
+    one.page.wait_for_selector(".newtable .big:has-text('Open the table')")
+    assert one.page.evaluate(IS_IN_SIGHT, ".newtable .big")
+    open_game(one, "songbirds", 4)
+    finish(one.page)
+    assert one.page.locator(".ends .btn").count() == 4
+    assert one.page.evaluate(IS_IN_SIGHT, ".ends .btn")
+
+
+# Whoever is next says that it is them, as soon as they are asked.
+UNCOVER = "setInterval(() => document.querySelector('.cover .gold')?.click(), 5)"
+
+
+def test_names_as_long_as_they_may_be_break_nothing(visitor):
+    one = visitor(LARGE_TEXT, touch=True)
+    page = one.page
+    one.go()
+    page.click("[data-game=songbirds]")
+    setup = page.locator(".newtable:visible")
+    setup.get_by_role("radio", name="On this device").click()
+    setup.get_by_role("radiogroup", name="Players").get_by_role("radio", name="4", exact=True).click()
+    setup.get_by_role("radiogroup", name="People").get_by_role("radio", name="4", exact=True).click()
+    for seat, name in enumerate(["Your name", "Name of player 2", "Name of player 3", "Name of player 4"]):
+        setup.get_by_label(name).fill("WQMO"[seat] * 24)
+    setup.locator(".big").click()
+    page.wait_for_selector(".cover")
+    seen = Windows(one, True, TOUCH)
+    seen.look("cover")
+    page.locator(".cover .gold").click()
+    page.wait_for_selector(MINE)
+    seen.look("turn")
+    page.evaluate(UNCOVER)
+    finish(page)
+    page.wait_for_timeout(300)
+    seen.look("result")
+    assert page.locator(".scores thead th").count() == 4
+    assert seen.wrong == {}
+
+
+def test_the_sheet_of_a_round_begins_at_its_beginning(visitor):
+    one = visitor((844, 390), touch=True)
+    open_game(one, "hiifuu", 6)
+    one.page.wait_for_selector(READY)
+    assert one.page.evaluate(UNTIL_ROUND, [3, SELECTORS])
+    one.page.wait_for_selector(ROUND)
+    one.page.wait_for_timeout(300)
+    assert one.page.evaluate(IS_IN_SIGHT, f"dialog .roundwon, dialog thead .name, {ROUND}")
+    assert one.page.evaluate("selector => document.activeElement.matches(selector)", ROUND)

@@ -132,6 +132,16 @@ def test_focus_stays_where_the_player_was_and_undo_is_told(visitor):
     page.wait_for_function("() => /taken back/.test(document.querySelector('[aria-live=polite]').textContent)")
 
 
+def test_focus_comes_back_to_ones_cards_when_they_can_be_chosen_again(visitor):
+    one = visitor()
+    page = one.page
+    open_game(one, "papageno", players=2)
+    page.wait_for_selector(READY)
+    Keyboard().move(page)
+    page.wait_for_selector(".hand [data-nav=hand]")
+    page.wait_for_function("document.activeElement.dataset.nav === 'hand'", timeout=3000)
+
+
 def test_a_table_is_set_up_in_words(visitor):
     """What is counted has its label, and who begins has a name."""
     one = visitor()

@@ -205,7 +205,9 @@ function Hands({ t, frame }) {
     ${frame.table.seats.map((_info, seat) => {
       const cards = t.board.hand?.({ ...view, viewer: seat }) ?? [];
       return html`<div key=${seat} class="row">
-        <b class="whose">${calledOf(frame.table, seat, frame.viewer)}</b>
+        <b class="whose" title=${calledOf(frame.table, seat, frame.viewer)}>
+          ${calledOf(frame.table, seat, frame.viewer)}
+        </b>
         <div class="fan" style=${{ "--all": Math.max(2, cards.length) }}>
           ${cards.map((card) => html`<div key=${card} class=${classes("card", t.board.cardClass(card))} role="img"
               aria-label=${t.board.cardLabel(t, card)} data-card=${card} data-flip=${`card-${card}`}>

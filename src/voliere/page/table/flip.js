@@ -56,6 +56,11 @@ export function play(before, time, flights) {
   for (const { what, to, delay = 0 } of flights) fly(before.get(what), to, time * 1.3, delay * time);
 }
 
+/** What still flies has nowhere to land: the board is gone. */
+export function land() {
+  for (const copy of document.querySelectorAll(".flying")) copy.remove();
+}
+
 /** Cards come from the deck, or from the middle of the board, one after the other. @param {number} time */
 export function deal(time) {
   const deck = document.querySelector('[data-at$="deck"]') ?? document.querySelector(".board");

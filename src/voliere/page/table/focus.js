@@ -20,8 +20,10 @@ export function keepFocus(root) {
   /** @type {HTMLElement | null} */
   let focused = null;
   let place = 0; // among one's own cards
+  let isParked = false; // on the slip, while there are no cards to go on from
   const remember = (/** @type {FocusEvent} */ event) => {
     focused = isElement(event.target) ? event.target : null;
+    isParked &&= Boolean(focused?.matches(".slip"));
     const found = focused ? handOf(root).indexOf(focused) : -1;
     if (found >= 0) place = found;
   };
@@ -31,13 +33,20 @@ export function keepFocus(root) {
       if (focused && focused === event.target && !isLost(focused)) focused = null;
     });
   const watch = new MutationObserver(() => {
+    if (isParked && document.activeElement?.matches(".slip")) {
+      const own = handOf(root);
+      own[Math.min(place, own.length - 1)]?.focus({ preventScroll: true });
+      return;
+    }
     if (!focused || !isLost(focused) || document.activeElement !== document.body) return;
     const part = focused.dataset.part;
     focused = null;
     const same = part && root.querySelector(`[data-nav][data-part="${CSS.escape(part)}"]`);
     const cards = handOf(root);
     const next = same || cards[Math.min(place, cards.length - 1)] || root.querySelector(".slip");
-    if (isElement(next)) next.focus({ preventScroll: true });
+    if (!isElement(next)) return;
+    isParked = next.matches(".slip");
+    next.focus({ preventScroll: true });
   });
   root.addEventListener("focusin", remember);
   root.addEventListener("focusout", left);

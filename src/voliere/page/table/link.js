@@ -14,8 +14,9 @@ const LONGEST_WAIT = 8000;
 const QUIET = 25_000; // milliseconds without a word, after which we ask whether anybody is there, if nobody looks
 const ANSWER = 20_000;
 const LOOK = 1000; // milliseconds between two looks at how long nobody has said a word
+const EARLY = 50; // milliseconds that a timer may be ahead of the clock
 const STALE = 1000; // milliseconds: somebody who acts after so long without a word wants to know that we are there
-const LATE = 900; // milliseconds without an answer, after which we say so
+const LATE = 800; // milliseconds without an answer, after which we say so: with LOOK less than two seconds
 const DEAD = 6000; // milliseconds without an answer, after which a new connection is tried
 const GONE = 4004; // the server knows no such table
 
@@ -209,7 +210,7 @@ export class Link {
   /** Every second since the last sign of life: has it been too long? */
   check() {
     this.watch = window.setTimeout(() => this.check(), LOOK);
-    this.probe((document.hidden ? QUIET : this.patience()) - 1);
+    this.probe((document.hidden ? QUIET : this.patience()) - EARLY);
   }
 
   close() {

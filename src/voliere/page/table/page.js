@@ -17,6 +17,7 @@ import { Cover } from "./cover.js";
 import { RoundSheet } from "./scores.js";
 import { Zoom } from "./zoom.js";
 import * as keys from "./keys.js";
+import { land } from "./flip.js";
 import { keepFocus } from "./focus.js";
 
 /** @import { Board, Frame } from "./board-types.js" */
@@ -104,6 +105,7 @@ export function Table({ t, frame }) {
     t.stage.hurry();
   };
   useLayoutEffect(() => t.stage.drawn(), [frame]);
+  useLayoutEffect(() => (showsResult ? land() : undefined), [showsResult]);
   const root = useRef(/** @type {HTMLElement | null} */ (null));
   useEffect(() => (root.current ? keepFocus(root.current) : undefined), []);
   const isCovered = frame.yours.length > 1 && frame.viewer === null && frame.table.status === "playing";
@@ -144,9 +146,12 @@ function Top({ t, frame }) {
   const open = (/** @type {string} */ name) => () => (t.sheet.value = name);
   return html`<header class="top">
     <a class="iconbtn" data-go href=${href("/")} aria-label=${say("page-lobby")}><${Icon} name="back" /></a>
-    <div class="grow"><h1>${t.say("title")}</h1><p class="sub">${t.board.subtitle?.(t, frame)}</p></div>
-    ${state !== "open" && html`<span class="lost" role="status">${say("page-reconnecting")}</span>`}
-    ${t.bots.value && html`<span class="lost" role="status">${say(`page-bots-${t.bots.value}`)}</span>`}
+    <div class="grow">
+      <h1>${t.say("title")}</h1>
+      ${state !== "open" && html`<p class="lost" role="status">${say("page-reconnecting")}</p>`}
+      ${t.bots.value && html`<p class="lost" role="status">${say(`page-bots-${t.bots.value}`)}</p>`}
+      <p class="sub">${t.board.subtitle?.(t, frame)}</p>
+    </div>
     <button class="iconbtn phone-only" aria-label=${say("page-log")} onClick=${open("log")}>
       <${Icon} name="log" />
     </button>

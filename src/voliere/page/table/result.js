@@ -108,10 +108,12 @@ function Podium({ frame, outcome }) {
   return html`<ol class="podium" aria-hidden="true">
     ${order.map((seat) => {
       const height = 32 + 68 * ((scores[seat] - low) / (high - low || 1));
-      return html`<li key=${seat} class=${classes(winners.includes(seat) && "is-first")}>
+      const called = calledOf(frame.table, seat, frame.viewer);
+      return html`<li key=${seat} class=${classes(winners.includes(seat) && "is-first")}
+          style=${{ "--rank": ranks[seat] }}>
         ${winners.includes(seat) && html`<${Icon} name="crown" class="crown" />`}
         <${Avatar} seat=${seat} />
-        <span class="name">${calledOf(frame.table, seat, frame.viewer)}</span>
+        <span class="name" title=${called}>${called}</span>
         <span class="step" style=${{ "--h": `${height}%` }}><b class="n">${number(scores[seat])}</b></span>
       </li>`;
     })}

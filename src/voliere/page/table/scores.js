@@ -1,5 +1,5 @@
 /** Score sheets: a line for each source of points, a column for each seat; each number opens what it came from. */
-import { classes, html, useState } from "../dom.js";
+import { classes, html, useEffect, useRef, useState } from "../dom.js";
 import { Avatar } from "../art.js";
 import { listed, number, say } from "../texts.js";
 import { Sheet } from "../sheet.js";
@@ -28,14 +28,14 @@ export function ScoreSheet({ t, frame, outcome, round }) {
     isShared ? say("page-table-score") : calledOf(frame.table, seat, frame.viewer);
   return html`
     <div class="sheetwrap">
-      <table class="scores">
+      <table class="scores" style=${{ "--columns": columns.length }}>
         <caption class="sr">${say("page-scores")}</caption>
         <thead>
           <tr>
             <td></td>
             ${columns.map((seat) => html`<th key=${seat} scope="col">
               ${!isShared && html`<${Avatar} seat=${seat} />`}
-              <span>${called(seat)}</span>
+              <span class="name"><span title=${called(seat)}>${called(seat)}</span></span>
             </th>`)}
           </tr>
         </thead>
@@ -88,6 +88,8 @@ function Sources({ t, source, amount }) {
 
 /** A finished round, until somebody taps. @param {{ t: Session, frame: Frame, round: Round }} props */
 export function RoundSheet({ t, frame, round }) {
+  const button = useRef(/** @type {HTMLElement | null} */ (null));
+  useEffect(() => button.current?.focus({ preventScroll: true }), []); // Enter goes on; what is read first is on top
   const close = () => t.stage.goOn();
   const { winners } = round.outcome;
   const isYours = frame.viewer !== null && winners.includes(frame.viewer);
@@ -102,6 +104,8 @@ export function RoundSheet({ t, frame, round }) {
     ${t.board.Tally
       ? html`<${t.board.Tally} t=${t} frame=${frame} view=${round.table} />`
       : html`<${ScoreSheet} t=${t} frame=${frame} outcome=${round.outcome} round=${round} />`}
-    <p class="sheet-foot"><button class="btn gold" autofocus onClick=${close}>${say("page-next-round")}</button></p>
+    <p class="sheet-foot stays">
+      <button class="btn gold" ref=${button} onClick=${close}>${say("page-next-round")}</button>
+    </p>
   <//>`;
 }

@@ -31,15 +31,16 @@ export function Seat({ t, frame, seat }) {
   const isPending = frame.table.status === "playing" && view?.pending.includes(seat);
   const isMine = seat === frame.viewer;
   const isAway = info.kind === "person" && !info.is_here && !info.stand_in;
+  const called = calledOf(frame.table, seat, frame.viewer);
   const said = frame.table.phrases.filter((one) => one.seat === seat).at(-1);
   return html`<li class=${classes("seat", isPending && "is-active", isAway && "is-away")} data-at=${`seat-${seat}`}
       data-seat=${seat}>
     <${Avatar} seat=${seat} />
     <div class="who">
       <div class="name">
-        <span class="called">${calledOf(frame.table, seat, frame.viewer)}</span>
+        <span class="called" title=${called}>${called}</span>
         ${(info.kind === "bot" || info.stand_in) && html`<${Icon} name="bot"
-            label=${say("page-bot-level", { level: info.level ?? info.stand_in })} />`}
+            label=${say("page-bot-level", { level: say(`page-level-${info.level ?? info.stand_in}`) })} />`}
       </div>
       <div class="meta">
         ${isAway

@@ -16,7 +16,7 @@ import { announceTurn, hear } from "./notice.js";
 
 const WARNING = 6000; // milliseconds
 const PATIENCE = 5000; // milliseconds without a word from the server
-const IMPATIENCE = 1000;
+const IMPATIENCE = 1000; // the same, where people play now
 
 export class Session {
   /**
@@ -83,10 +83,10 @@ export class Session {
     ];
   }
 
-  /** Who waits for others learns soon that nobody is there; at one's own turn whatever one does will tell. */
+  /** Who plays or waits for others learns soon that nobody is there; a game by turns, or one that is over, can wait. */
   patience() {
     const table = this.stage.truth?.table;
-    return table?.status === "playing" && table.pace === "live" && !this.isMyTurn.peek() ? IMPATIENCE : PATIENCE;
+    return table?.pace === "live" && ["waiting", "playing"].includes(table.status) ? IMPATIENCE : PATIENCE;
   }
 
   uncovered() {

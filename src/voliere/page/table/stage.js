@@ -210,9 +210,10 @@ export class Stage {
   /** How many steps long. @param {TableFrame | null} past @param {TableFrame} frame @param {boolean} isDeal */
   heldFor(past, frame, isDeal) {
     if (isDeal) return DEAL;
-    const own = past && frame.fresh.length && isDealt(frame) ? this.direction.hold(frame.fresh, frame) : 0;
+    const hasNews = frame.fresh.length > 0;
+    const own = past && (hasNews || frame.isStep) && isDealt(frame) ? this.direction.hold(frame.fresh, frame) : 0;
     if (frame.isHeld && !frame.isStep) return END + (own ?? 0);
-    return own ?? (frame.fresh.length > 2 ? MUCH : LITTLE);
+    return own ?? (hasNews ? (frame.fresh.length > 2 ? MUCH : LITTLE) : 0);
   }
 
   /** Called once what is shown is in the document: lets things travel from where they were. */

@@ -16,12 +16,13 @@ export function useHill() {
     // Told to the scenery alone: all else would have to look whether it concerns it.
     const scene = /** @type {HTMLElement} */ (document.querySelector(".scene"));
     // Where the cards stand beside the board, or further down than the window goes, there is no hill.
+    const around = hill.current?.closest(".window");
     const watch = new ResizeObserver(() => {
-      const box = hill.current?.getBoundingClientRect();
-      const isBelow = box && box.height < window.innerHeight / 2 && box.bottom < window.innerHeight + 1;
-      scene.style.setProperty("--tray-h", `${isBelow ? box.height : 0}px`);
+      const height = hill.current?.getBoundingClientRect().height ?? 0;
+      const isBelow = height < window.innerHeight / 2 && around && around.scrollHeight <= around.clientHeight + 1;
+      scene.style.setProperty("--tray-h", `${isBelow ? height : 0}px`);
     });
-    if (hill.current) watch.observe(hill.current);
+    for (const part of hill.current?.parentElement?.children ?? []) watch.observe(part);
     return () => {
       watch.disconnect();
       scene.style.removeProperty("--tray-h");

@@ -4,10 +4,10 @@ import { Art, Icon } from "../../../page/art.js";
 import { Sheet } from "../../../page/sheet.js";
 import { number } from "../../../page/texts.js";
 import { calledOf, isNews, nameOf, tellEvent } from "../../../page/table/tell.js";
-import { bestOf, isHigher, ledIn, order, tricksOf, unseenAbove } from "./trick.js";
+import { bestOf, isHigher, ledIn, order, sweep, tricksOf, unseenAbove } from "./trick.js";
 
 /** @import { Say } from "../../../page/texts.js" */
-/** @import { Selection } from "../../../page/protocol-types.js" */
+/** @import { Selection, TableInfo } from "../../../page/protocol-types.js" */
 /** @import { Foreseen, GameEvent, Source } from "../../../page/table/board-types.js" */
 /** @import { Frame, Session, SourceOf, TurnFrame, View } from "./types.js" */
 
@@ -37,8 +37,13 @@ const Face = ({ card }) => html`
   <span class="corner"><b>${card.slice(1)}</b><${Glyph} colour=${card[0]} /></span>
 `;
 
-/** @param {{ t: Session, frame: Frame }} props */
-function Board({ t, frame }) {
+/** Whose card it is. @param {{ table: TableInfo, seat: number, viewer: number | null }} props */
+const By = ({ table, seat, viewer }) => html`<span class="by" title=${calledOf(table, seat, viewer)}>
+  ${calledOf(table, seat, viewer)}
+</span>`;
+
+/** @param {{ t: Session, frame: Frame, landed?: Frame }} props */
+function Board({ t, frame, landed = frame }) {
   const view = frame.sight.view;
   const picked = t.picker.move.value;
   const ghost = view.phase === "play" && picked && CARD.test(picked) ? picked : null;
@@ -51,7 +56,7 @@ function Board({ t, frame }) {
     ${view.phase === "discard"
       ? html`<${Discards} t=${t} frame=${frame} />`
       : html`<${Trick} t=${t} frame=${frame} ghost=${ghost} />`}
-    <${Seen} t=${t} frame=${frame} />
+    <${Seen} t=${t} frame=${landed} />
   </div>`;
 }
 
@@ -75,7 +80,7 @@ function LastTrick({ t, frame: { events, table, viewer, sight } }) {
           <div class=${`card ${styleOf(card[0])}`} role="img" aria-label=${t.word(card)} data-card=${card}>
             <${Face} card=${card} />
           </div>
-          <span class="by">${calledOf(table, last.seats[index], viewer)}</span>
+          <${By} table=${table} seat=${last.seats[index]} viewer=${viewer} />
         </li>`)}
       </ol>
     <//>`}
@@ -108,7 +113,7 @@ function Trick({ t, frame, ghost }) {
   const shown = isLead ? [] : view.trick;
   const leader = isLead && viewer !== null ? viewer : view.leader;
   const led = ledIn(view, ghost);
-  const leads = isDone ? (view.winner ?? view.leader) : view.leader;
+  const leads = isDone || !view.trick.length ? (view.winner ?? view.leader) : view.leader;
   const winner = ghost ? null : view.winner;
   const best = ghost && viewer !== null && !isLead ? bestOf([...shown, { seat: viewer, card: ghost }], led) : null;
   return html`
@@ -146,7 +151,7 @@ function Trick({ t, frame, ghost }) {
                 </span>`
                 : html`<span class="n">${index + 1}</span>`}
             </div>`}
-          <span class="by">${calledOf(frame.table, seat, frame.viewer)}</span>
+          <${By} table=${frame.table} seat=${seat} viewer=${frame.viewer} />
         </li>`;
       })}
     </ol>
@@ -170,7 +175,7 @@ function Discards({ t, frame }) {
               ? html`<${Art} name="hiifuu-back" /><span class="n">${view.discards}</span>`
               : html`<span class="n">…</span>`}
           </div>
-          <span class="by">${calledOf(frame.table, seat, frame.viewer)}</span>
+          <${By} table=${frame.table} seat=${seat} viewer=${frame.viewer} />
         </li>`;
       })}
     </ol>
@@ -388,8 +393,13 @@ export default {
   },
   /** @param {Session} t @param {Frame} frame */
   trayNote: (t, frame) => (frame.viewer === null ? null : t.say("table-note")),
-  /** A whole trick takes its time to be read. @param {GameEvent[]} fresh */
-  hold: (fresh) => (fresh.some((event) => event.kind === "trick-won") ? 5 : undefined),
+  steps: sweep,
+  /**
+   * A whole trick takes its time to be read, and a little to be taken.
+   * @param {GameEvent[]} fresh
+   * @param {Frame} frame
+   */
+  hold: (fresh, frame) => (fresh.some(({ kind }) => kind === "trick-won") ? 5 : frame.isStep ? 1.2 : undefined),
   /** @param {GameEvent[]} fresh @param {Frame} frame */
   flights(fresh, frame) {
     /** @type {{ what: string, to: string, delay?: number }[]} */
@@ -397,10 +407,10 @@ export default {
       event.kind === "token-taken" ? [{ what: `stake-${event.source}`, to: `seat-${event.seat}`, delay: 0.9 }] : [],
     );
     const view = frame.sight.view;
-    if (view.trick.length === 1 && fresh.some((event) => event.kind === "played")) {
+    if (frame.isStep) {
       const won = frame.events.findLast((event) => event.kind === "trick-won");
       const before = frame.events
-        .filter((event) => event.kind === "played" && won && event.number < won.number)
+        .filter((event) => event.kind === "played")
         .slice(-view.players);
       for (const event of before) flights.push({ what: `card-${event.card}`, to: `seat-${won?.seat}` });
     }

@@ -1,7 +1,7 @@
 /** A trick, for showing only: what counts is decided by the rules on the server. */
 
 /** @import { FullEvent, GameEvent } from "../../../page/table/board-types.js" */
-/** @import { View } from "./types.js" */
+/** @import { Frame, View } from "./types.js" */
 
 /** @param {string} card */
 const valueOf = (card) => Number(card.slice(1));
@@ -35,6 +35,20 @@ export function ledIn({ led, players, trick }, ghost) {
   const isDone = trick.length === players;
   if (ghost && (led === null || isDone)) return ghost[0];
   return isDone ? null : (led ?? trick[0]?.card[0] ?? null);
+}
+
+/**
+ * Before its winner leads, a trick is taken: the table is empty for a moment, and everybody sits where they sat.
+ * @param {Frame} past
+ * @param {Frame} now
+ * @returns {Frame[]}
+ */
+export function sweep(past, now) {
+  const { view } = past.sight;
+  const isLed = now.sight.view.trick.length === 1 && now.fresh.some(({ kind }) => kind === "played");
+  if (view.trick.length < view.players || !isLed) return [];
+  const empty = { ...view, trick: [], led: null, pending: [] };
+  return [{ ...now, events: past.events, fresh: [], sight: { ...now.sight, view: empty, legal: [] } }];
 }
 
 /**

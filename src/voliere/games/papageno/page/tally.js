@@ -32,7 +32,7 @@ function Weighed({ t, frame, view, player, weighing, seat, isLightest }) {
   return html`<li class=${classes("weighed", isLightest && "is-best")} style=${{ "--turn": seat }}>
     <div class="by">
       <${Avatar} seat=${seat} />
-      <b>${calledOf(frame.table, seat, frame.viewer)}</b>
+      <b title=${calledOf(frame.table, seat, frame.viewer)}>${calledOf(frame.table, seat, frame.viewer)}</b>
       <${Rounds} t=${t} wins=${player.wins} />
     </div>
     <div class="six">

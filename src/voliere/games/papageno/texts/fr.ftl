@@ -272,7 +272,7 @@ table-about = { $card ->
 }
 table-lightest = le plus léger
 table-egg-copies = Œuf : pèse { $weight }, comme la place { $place }
-table-sub = Manche { $round } · deux manches gagnées font la partie
+table-sub = Manche { $round } · deux manches gagnantes
 table-note = Deux poids égaux dans une colonne ne comptent pas. Le fil le plus léger gagne la manche.
 table-verdict-you = Vous gagnez la partie : c’était votre deuxième manche !
 table-verdict-other = { $player } gagne la partie, avec une deuxième manche.

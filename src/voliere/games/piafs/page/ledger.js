@@ -38,12 +38,14 @@ export function Row({ t, frame, seat }) {
   const player = view.seats[seat];
   const isMine = seat === frame.viewer;
   const gains = isMine && t.picker.move.value ? gainsOf(t.foreseen.value?.events ?? [], seat) : { birds: {}, seeds: 0 };
+  // The small number is there where seeds are.
+  const tip = player.seeds > 0 ? ` ${t.say(player.pile ? "table-seeds-tip" : "table-seeds-hidden-tip")}` : "";
   const isOffered = isMine && t.isMyTurn.value && view.phase === "offer";
   return html`<span class="piles" style=${{ "--n": speciesOf(view).length }} data-drop=${isOffered ? "" : undefined}>
     ${speciesOf(view).map((species) => html`<${Pile} key=${species} t=${t} view=${view} seat=${seat} species=${species}
         gain=${gains.birds[species] ?? 0} />`)}
     <span class=${classes("pile", gains.seeds > 0 && "is-gain")} role="img" aria-label=${tellSeeds(t, player)}
-        title=${`${tellSeeds(t, player)}. ${t.say(player.pile ? "table-seeds-tip" : "table-seeds-hidden-tip")}`}
+        title=${`${tellSeeds(t, player)}.${tip}`}
         data-at=${`seeds-${seat}`}>
       ${gains.seeds > 0 && html`<i>+${gains.seeds}</i>`}
       <b class="n">${player.seeds}</b>

@@ -103,7 +103,7 @@ function Discards({ t, frame }) {
               ${isDone ? html`<${Art} name="piafs-back" class="art" />` : "…"}
             </span>`)}
         </span>
-        <small>${calledOf(frame.table, seat, frame.viewer)}</small>
+        <small title=${calledOf(frame.table, seat, frame.viewer)}>${calledOf(frame.table, seat, frame.viewer)}</small>
       </li>`;
     })}
   </ul>`;
