@@ -44,6 +44,34 @@ def test_few_numbers_tell_less_and_a_share_is_a_share():
     assert (estimate.low, estimate.mean, estimate.high) == (0.0, 0.25, 1.0)
 
 
+def test_deals_that_are_all_alike_leave_room_for_others():
+    nothing, everything, many = Sample(), Sample(), Sample()
+    for _ in range(12):
+        nothing.add(0.0)
+        everything.add(1.0)
+    for _ in range(10_000):
+        many.add(0.5)
+    assert Estimate.of_share(nothing).low == 0.0
+    assert 0.2 < Estimate.of_share(nothing).high < 0.3
+    assert Estimate.of_share(everything).high == 1.0
+    assert 0.7 < Estimate.of_share(everything).low < 0.8
+    assert Estimate.of_share(many).low == pytest.approx(0.5, abs=0.001)
+    assert Estimate.of_share(Sample()).high == 1.0
+
+
+def test_the_interval_holds_what_is_true():
+    """Of 400 tournaments of 12 deals at most one in ten has the true share outside; by Student alone a quarter."""
+    chance = random.Random(8)
+    missed = 0
+    for _ in range(400):
+        sample = Sample()
+        for _ in range(12):
+            sample.add(float(chance.random() < 0.1))
+        estimate = Estimate.of_share(sample)
+        missed += not estimate.low <= 0.1 <= estimate.high
+    assert missed <= 40
+
+
 def test_equal_bots_have_the_fair_share(game):
     """A bot among others that choose exactly as it does wins its share, to the last game."""
     players = next(number for number in game.players if number > 1)

@@ -127,5 +127,5 @@ def _mixes(texts: Texts, mixes: list[Mix], is_proved: bool) -> Table:
 
 def _describe_difference(texts: Texts, estimate: Estimate) -> str:
     sign = "+" if estimate.mean > 0 else ""
-    reach = number(texts, estimate.high - estimate.mean, 2)
+    reach = number(texts, estimate.high - estimate.mean, 2) if estimate.error else "?"  # all alike: nobody knows
     return f"{sign}{number(texts, estimate.mean, 2)} ± {reach}"

@@ -46,9 +46,16 @@ class Estimate(msgspec.Struct, frozen=True):
 
     @classmethod
     def of_share(cls, sample: "Sample") -> "Estimate":
-        """The same of parts of one: no interval goes beyond nothing and all."""
-        found = cls.of(sample)
-        return cls(found.mean, max(0.0, found.low), min(1.0, found.high), found.error)
+        """The same of parts of one: as if there had been two more, nothing and all, and never beyond these.
+
+        So a few that were all alike do not look certain (after Agresti and Coull, 1998).
+        """
+        with_more = sample.copy()
+        with_more.add(0.0)
+        with_more.add(1.0)
+        found = cls.of(with_more)
+        low, high = max(0.0, min(sample.mean, found.low)), min(1.0, max(sample.mean, found.high))
+        return cls(sample.mean, low, high, sample.error)
 
 
 def wide(count: int) -> float:
@@ -110,6 +117,12 @@ class Sample:
         before = value - self.mean
         self.mean += before / self.count
         self._squares += before * (value - self.mean)
+
+    def copy(self) -> "Sample":
+        """Another that goes on from here."""
+        other = Sample()
+        other.count, other.mean, other._squares = self.count, self.mean, self._squares
+        return other
 
     @property
     def variance(self) -> float:
