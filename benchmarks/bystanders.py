@@ -155,7 +155,7 @@ class Guest:
     async def __aexit__(self, *_: object) -> None:
         await self.http.aclose()
 
-    async def open(self, *levels: int, game: str = GAME, options: dict[str, Any] = OPTIONS) -> str:
+    async def open(self, *levels: int, game: str = GAME, options: dict[str, Any] = OPTIONS[GAME]) -> str:
         """A table against bots of these levels."""
         seats = [{"kind": "me"}, *({"kind": "bot", "level": level} for level in levels)]
         wish = {"game": game, "seats": seats, "options": options, "nonce": os.urandom(32).hex()}

@@ -48,7 +48,8 @@ COMPARED = (
     "kib_per_table",
 )
 # Long enough that no table is at its end while it is measured; other games are opened anew.
-OPTIONS: dict[str, dict[str, Any]] = {"songbirds": {"extended": "rounds", "rounds": 10}}
+GAME = "songbirds"
+OPTIONS: dict[str, dict[str, Any]] = {GAME: {"extended": "rounds", "rounds": 10}}
 
 
 def free_port() -> int:
@@ -385,7 +386,7 @@ def main() -> None:
     parser.add_argument("--no-rival", action="store_true")
     parser.add_argument("--modules", type=Path, help="node_modules that has the rival already")
     parser.add_argument("--parts", default="busy,steady")
-    parser.add_argument("--game", default="songbirds")
+    parser.add_argument("--game", default=GAME)
     parser.add_argument("--players", type=int, default=2)
     parser.add_argument("--profile", action="store_true", help="µs a move for each part of ours (of busy tables)")
     parser.add_argument("--python", help="that runs our server; beside another checkout that has this one")
