@@ -7,11 +7,12 @@ import msgspec
 from voliere.errors import UnknownBot
 from voliere.texts import failure
 
-KINDS = ("random", "greedy", "search", "flat")
+KINDS = ("random", "greedy", "net", "search", "flat")
 SEARCHES = ("search", "flat")
 NOTATION = re.compile(r"(?P<kind>[a-z]+)(:(?P<budget>[0-9]*\.?[0-9]+)(?P<unit>s?))?(~(?P<errors>[0-9]{1,3}))?")
 MOST_SIMULATIONS = 100_000_000
 MOST_SECONDS = 3600.0
+MOST_HEAT = 10.0
 
 
 class Character(msgspec.Struct, frozen=True, kw_only=True):
@@ -21,21 +22,24 @@ class Character(msgspec.Struct, frozen=True, kw_only=True):
     simulations: int | None = None  # for each step of a move
     seconds: float | None = None  # for a whole move
     errors: int = 0  # moves of a hundred that are made at random
+    heat: float = 0.0  # of a net: how much less hope a move may have to be made in its stead now and then
 
     def __post_init__(self) -> None:
         budget = (self.simulations, self.seconds)
         is_fine = self.kind in KINDS and 0 <= self.errors <= 100 and all(one is None or one > 0 for one in budget)
-        if not is_fine or (any(budget) and self.kind not in SEARCHES):
+        if not is_fine or (any(budget) and self.kind not in SEARCHES) or (self.heat and self.kind != "net"):
             raise unknown(str(self))
 
     @classmethod
     def parse(cls, text: str) -> "Character":
-        """Read `random`, `greedy`, `search`, `search:2000` (simulations), `search:0.5s`, `greedy~20` (errs in 20 %)."""
+        """Read `random`, `search:2000` (simulations), `search:0.5s`, `greedy~20` (errs in 20 %), `net:0.05` (heat)."""
         parts = NOTATION.fullmatch(text)
         if parts is None or parts["kind"] not in KINDS or int(parts["errors"] or 0) > 100:
             raise unknown(text)
-        simulations, seconds = None, None
-        if parts["budget"]:
+        simulations, seconds, heat = None, None, 0.0
+        if parts["budget"] and parts["kind"] == "net" and not parts["unit"]:
+            heat = float(parts["budget"])
+        elif parts["budget"]:
             if parts["kind"] not in SEARCHES:
                 raise unknown(text)
             if parts["unit"]:
@@ -46,10 +50,14 @@ class Character(msgspec.Struct, frozen=True, kw_only=True):
                 raise unknown(text)
         if simulations == 0 or (simulations or 0) > MOST_SIMULATIONS or seconds == 0 or (seconds or 0) > MOST_SECONDS:
             raise unknown(text)
-        return cls(kind=parts["kind"], simulations=simulations, seconds=seconds, errors=int(parts["errors"] or 0))
+        if heat > MOST_HEAT:
+            raise unknown(text)
+        errors = int(parts["errors"] or 0)
+        return cls(kind=parts["kind"], simulations=simulations, seconds=seconds, errors=errors, heat=heat)
 
     def __str__(self) -> str:
-        budget = f":{self.simulations}" if self.simulations else f":{self.seconds:g}s" if self.seconds else ""
+        limits = (self.simulations, self.heat or None, f"{self.seconds:g}s" if self.seconds else None)
+        budget = "".join(f":{limit}" for limit in limits if limit is not None)
         return f"{self.kind}{budget}{f'~{self.errors}' if self.errors else ''}"
 
 

@@ -9,7 +9,7 @@ from types import ModuleType, SimpleNamespace
 from typing import Any
 
 from voliere.game import Game
-from voliere.kernel import GameState, Judge, Rules, play
+from voliere.kernel import GameState, Judge, Rules, Sight, play
 from voliere.kernel.compiler import compiled, has_compiler, is_cached, is_loaded
 from voliere.kernel.contract import bind
 from voliere.kernel.events import new_log
@@ -32,12 +32,12 @@ class Engine:
 
     def bound(self, algorithms: ModuleType) -> SimpleNamespace:
         """The ENTRIES of a module of generic algorithms, over this game. What has to be compiled first takes long."""
-        rules, judge = self._over(algorithms)
+        over = self._over(algorithms)
         if not self.is_compiled:
-            return _plain(algorithms, rules, judge)
+            return _plain(algorithms, *over)
         if not self.is_at_hand(algorithms):
             announce(self.game)
-        return compiled(algorithms, rules, judge)
+        return compiled(algorithms, *over)
 
     @property
     def play(self) -> SimpleNamespace:
@@ -46,12 +46,13 @@ class Engine:
 
     def is_at_hand(self, algorithms: ModuleType) -> bool:
         """Whether `bound` needs no more than a second."""
-        rules, judge = self._over(algorithms)
-        return not self.is_compiled or is_loaded(algorithms, rules) or is_cached(algorithms, rules, judge)
+        over = self._over(algorithms)
+        return not self.is_compiled or is_loaded(algorithms, self.game.rules) or is_cached(algorithms, *over)
 
-    def _over(self, algorithms: ModuleType) -> tuple[Rules, Judge | None]:
+    def _over(self, algorithms: ModuleType) -> tuple[Rules, Judge | None, Sight | None]:
         """What algorithms are bound to: a judge only if they speak of one, so that it may change without the others."""
-        return self.game.rules, self.game.judge if hasattr(algorithms, "judge") else None
+        judge = self.game.judge if hasattr(algorithms, "judge") else None
+        return self.game.rules, judge, self.game.sight if hasattr(algorithms, "sight") else None
 
     # Buffers
 
@@ -62,6 +63,10 @@ class Engine:
     def floats(self, numbers: int | Sequence[float]) -> Any:
         """The same of fractions."""
         return self._array(numbers, 0.0, "float64")
+
+    def reals(self, numbers: int) -> Any:
+        """A buffer of so many fractions of half the width."""
+        return self._array(numbers, 0.0, "float32")
 
     def _array(self, numbers: int | Sequence[float], zero: float, kind: str) -> Any:
         if not self.is_compiled:
@@ -108,10 +113,10 @@ class Engine:
 _bound: dict[tuple[str, str], SimpleNamespace] = {}
 
 
-def _plain(algorithms: ModuleType, rules: Rules, judge: Judge | None) -> SimpleNamespace:
+def _plain(algorithms: ModuleType, rules: Rules, judge: Judge | None, sight: Sight | None) -> SimpleNamespace:
     key = algorithms.__name__, rules.__name__
     if key not in _bound:
-        _bound[key] = bind(algorithms, rules, judge)
+        _bound[key] = bind(algorithms, rules, judge, sight)
     return _bound[key]
 
 

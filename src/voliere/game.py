@@ -13,7 +13,7 @@ import msgspec
 
 from voliere.drawing import CARD_HEIGHT, CARD_WIDTH, PANEL, SKY, Drawing
 from voliere.errors import ClashingOptions, InvalidOption, MalformedMove, UnknownOption, WrongPlayers
-from voliere.kernel import NOBODY, NOTHING, GameState, Judge, Rules, members
+from voliere.kernel import NOBODY, NOTHING, GameState, Judge, Rules, Sight, blind, members
 from voliere.kernel.events import Happening
 from voliere.lesson import Lesson
 from voliere.options import RANDOM, SEAT_LETTERS as SEAT_LETTERS, Option, Seat, shown, whole
@@ -248,6 +248,7 @@ class Game(ABC):
     name: str
     rules: Rules
     judge: Judge
+    sight: Sight = blind  # of its nets, where it has any
     players: tuple[int, ...]
     default_players: int
     minutes: int

@@ -18,7 +18,7 @@ from voliere.kernel.compiler import has_compiler
 from voliere.lab.arena import Arena
 from voliere.match import Match, random_move
 
-KINDS = ("random", "greedy", "search:24", "flat:24", "greedy~50")
+KINDS = ("random", "greedy", "net", "net:0.1", "search:24", "flat:24", "greedy~50")
 
 
 def decisions(match, stride, chooser):
@@ -65,7 +65,7 @@ def test_judgement_reads_no_secret(mode, count):
 
 def test_plain_and_compiled_minds_play_the_same_games(sample, compiled_only, count):
     budget = count(5, 20)
-    kinds = ("greedy", f"search:{budget}", f"flat:{budget}", "random", "greedy~50")
+    kinds = ("greedy", "net", "net:0.1", f"search:{budget}", f"flat:{budget}", "random", "greedy~50")
     characters = [Character.parse(kind) for kind in kinds]
     lineup = [seat % len(characters) for seat in range(sample.players)]
     turned = [(who + 1) % len(characters) for who in lineup]
@@ -315,7 +315,8 @@ def test_a_bot_that_nobody_knows_is_refused(game, text):
 
 
 @pytest.mark.parametrize(
-    "text", ["search:1.5", "search:0s", "search:99999999999", "greedy~101", "greedy:2s", "SEARCH", "é"]
+    "text",
+    ["search:1.5", "search:0s", "search:99999999999", "greedy~101", "greedy:2s", "net:2s", "net:11", "SEARCH", "é"],
 )
 def test_a_budget_that_makes_no_sense_is_refused(text):
     with pytest.raises(UnknownBot):
@@ -323,7 +324,19 @@ def test_a_budget_that_makes_no_sense_is_refused(text):
 
 
 @pytest.mark.parametrize(
-    "text", ["random", "greedy", "search", "search:2000", "search:0.5s", "flat:20", "greedy~30", "search:7~5"]
+    "text",
+    [
+        "random",
+        "greedy",
+        "net",
+        "net:0.05~5",
+        "search",
+        "search:2000",
+        "search:0.5s",
+        "flat:20",
+        "greedy~30",
+        "search:7~5",
+    ],
 )
 def test_a_character_is_written_as_it_is_read(text):
     assert str(Character.parse(text)) == text

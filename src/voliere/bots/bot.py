@@ -145,7 +145,7 @@ class Bot:
         is_plain = not (is_search and is_warm(self.game)) if self.is_plain is None else self.is_plain
         engine = Engine(self.game, is_plain or None)
         now = self._workspaces[0] if self._workspaces else None
-        if now is None or now.players != state.players or now.engine.is_compiled != engine.is_compiled:
+        if now is None or not now.fits(state) or now.engine.is_compiled != engine.is_compiled:
             wanted = self.character.simulations or LARGEST_TREE
             tree = max(SMALLEST_TREE, min(LARGEST_TREE, wanted + 1)) if is_search else 1
             self._workspaces = [Workspace(engine, state, tree) for _ in range(self.threads)]

@@ -9,15 +9,19 @@ beside how often it was tried. Each node counts for the seat that moves into it,
 for itself or all together, are one case. A walk ends with the round; the game's `outlook` says what that is worth. Near
 the end, where a game's `is_ending` says that few lines are left, a walk tries them all instead of one. Walks are played
 by hunches and err as these do; where a game trusts its judge, what one ply tells is added to the hope of each move.
+
+A net judges the table after an action of one's own, by what its seat knows then (`sight.features`); what the action
+would bring to light is veiled. An action that ends the round is tried in several possible worlds instead.
 """
 
-from math import log, sqrt
+from math import exp, log, sqrt
 from typing import NamedTuple
 
 from voliere.kernel.cards import highest
 from voliere.kernel.chance import below, draw_word, reseed
-from voliere.kernel.contract import judge, rules
-from voliere.kernel.rule import Floats, Ints, States, generic, rule
+from voliere.kernel.contract import judge, rules, sight
+from voliere.kernel.net import forward
+from voliere.kernel.rule import Floats, Ints, Reals, States, generic, rule
 from voliere.kernel.state import GameState, copy_state
 
 ENTRIES = ("enter_choose", "enter_grow", "play_tables")
@@ -26,6 +30,7 @@ ENTRIES = ("enter_choose", "enter_grow", "play_tables")
 RANDOM = 0
 GREEDY = 1
 SEARCH = 2
+NET = 3
 
 # A mind as a row of numbers.
 KIND = 0
@@ -36,7 +41,15 @@ EXPLORATION = 4  # in hundredths
 ERRORS = 5  # moves made at random instead, in 1000
 SOLVES = 6  # whether walks end with the best line of an ending
 TRUST = 7  # in the judge: what one of its worth adds to the hope of a move, in thousandths
-TRAITS = 8
+WEIGHTS = 8  # where the net begins among those of the workspace
+FAITH = 9  # in the net: what one of its hopes adds to the hope of a move, in thousandths
+HEAT = 10  # of a net: how much worse a move may be to be made now and then, in thousandths of a hope
+STRIDES = 11  # whether walks follow the net instead of hunches
+LEARNS = 12  # whether what it sees is kept, to learn from
+TRAITS = 13
+
+LOOKS = 12  # the possible worlds in which a net tries to end the round
+STEEPEST = 30.0  # of what comes out of a net: beyond it hopes are 0 and 1
 
 OWN_CHANCE = 0x5BD1E995  # sets the generator of minds apart from that of the cards
 
@@ -62,7 +75,8 @@ GAME = 0  # the game itself, or the prospect that a match gives
 OWN = 1  # a mind's own copy of the prospect
 WALK = 2  # where it walks, and what follows that, action by action, while an ending is solved
 ENDING = 14  # the longest ending, in actions
-WORLDS = WALK + ENDING + 1
+AFTER = WALK + ENDING + 1  # what a net looks at: after a step, and after the next one of the same move
+WORLDS = AFTER + 2
 
 # One action of an ending, as a row of numbers.
 WHOSE = 0
@@ -90,6 +104,16 @@ class Buffers(NamedTuple):
     steps: Ints  # of an ending
     choices: Ints  # legal actions, for each step of it
     promises: Floats  # hopes and points, for each step of it
+    weights: Floats  # of nets, one after the other; none where the game has none
+    seen: Floats  # by a net
+    first: Floats  # hidden layer of a net
+    second: Floats
+    values: Floats  # by a net, of the legal actions
+    following: Ints  # legal actions of the next step
+    rows: Reals  # what nets have seen of the tables they left, one after the other, to learn from; often no room at all
+    pays: Floats  # what came of it
+    whose: Ints  # each row's round and seat, as one number: round * players + seat
+    filled: Ints  # two numbers: how many rows there are, how many rounds
 
 
 # One ply of judgement
@@ -112,6 +136,98 @@ def best_by_worth(s: GameState, seat: int, actions: Ints, n: int) -> int:
             if below(s, equals) == 0:
                 best = i
     return best
+
+
+# One ply of a net
+
+
+@generic
+def hope(buffers: Buffers, net: int, before: int, after: int, seat: int) -> float:
+    """What a net hopes, 0 to 1, for a seat whose action has led from one world to another; that one is veiled then."""
+    worlds = buffers.worlds
+    sight.veil(worlds[after], worlds[before], seat)
+    sight.features(worlds[after], seat, buffers.seen)
+    value = forward(buffers.weights, net, buffers.seen, buffers.first, buffers.second)
+    return 1 / (1 + exp(-max(-STEEPEST, min(STEEPEST, value))))
+
+
+@generic
+def weigh(buffers: Buffers, net: int, before: int, after: int, seat: int, action: int, looks: int) -> float:
+    """The same, and where the round has ended the mean over so many worlds that are possible for the seat."""
+    worlds = buffers.worlds
+    if worlds[after].pending != 0:
+        return hope(buffers, net, before, after, seat)
+    total = 0.0
+    for _ in range(looks):
+        number = draw_word(worlds[before])
+        copy_state(worlds, after, worlds, before)
+        reseed(worlds[after], number, 0)
+        rules.resample(worlds[after], seat, buffers.scratch)
+        rules.apply(worlds[after], seat, action, buffers.silence)
+        if worlds[after].pending != 0:
+            total += hope(buffers, net, before, after, seat)
+        else:
+            judge.outlook(worlds[after], buffers.hopes)
+            total += buffers.hopes[worlds[after].players + seat]
+    return total / looks
+
+
+@generic
+def appraise(buffers: Buffers, net: int, world: int, seat: int, action: int, looks: int) -> float:
+    """What a net hopes of an action in a world; if the move goes on, of its best next step."""
+    worlds = buffers.worlds
+    copy_state(worlds, AFTER, worlds, world)
+    rules.apply(worlds[AFTER], seat, action, buffers.silence)
+    if worlds[AFTER].midway == 0 or worlds[AFTER].pending == 0:
+        return weigh(buffers, net, world, AFTER, seat, action, looks)
+    best = 0.0
+    for i in range(rules.legal(worlds[AFTER], seat, buffers.following)):
+        step = buffers.following[i]
+        copy_state(worlds, AFTER + 1, worlds, AFTER)
+        rules.apply(worlds[AFTER + 1], seat, step, buffers.silence)
+        best = max(best, weigh(buffers, net, AFTER, AFTER + 1, seat, step, looks))
+    return best
+
+
+@generic
+def best_by_net(buffers: Buffers, net: int, world: int, seat: int, n: int, looks: int, heat: float) -> int:
+    """The index of the action of which a net hopes most; with some heat, now and then one that is nearly as good."""
+    values = buffers.values
+    best = 0
+    for i in range(n):
+        values[i] = appraise(buffers, net, world, seat, buffers.actions[i], looks)
+        if values[i] > values[best]:
+            best = i
+    if heat == 0.0:
+        return best
+    most = values[best]
+    total = 0.0
+    for i in range(n):
+        values[i] = exp((values[i] - most) / heat)
+        total += values[i]
+    left = total * below(buffers.worlds[world], 1 << 24) / (1 << 24)
+    choice = 0
+    while choice + 1 < n and left >= values[choice]:
+        left -= values[choice]
+        choice += 1
+    return choice
+
+
+@generic
+def record(buffers: Buffers, world: int, seat: int, action: int) -> None:
+    """Keep what a seat sees after an action, as long as there is room; what came of it is filled in later."""
+    at = buffers.filled[0]
+    worlds = buffers.worlds
+    if at < len(buffers.whose):
+        copy_state(worlds, AFTER, worlds, world)
+        rules.apply(worlds[AFTER], seat, action, buffers.silence)
+        if worlds[AFTER].pending != 0:
+            sight.veil(worlds[AFTER], worlds[world], seat)
+            sight.features(worlds[AFTER], seat, buffers.seen)
+            for i in range(len(buffers.seen)):
+                buffers.rows[at * len(buffers.seen) + i] = buffers.seen[i]
+            buffers.whose[at] = buffers.filled[1] * worlds[world].players + seat
+            buffers.filled[0] = at + 1
 
 
 # Search
@@ -248,6 +364,9 @@ def grow(buffers: Buffers, seat: int, seed: int, first: int, simulations: int, t
     guided = traits[at_traits + GUIDED]
     solves = traits[at_traits + SOLVES]
     trust = traits[at_traits + TRUST] / 1000
+    net = traits[at_traits + WEIGHTS]
+    faith = traits[at_traits + FAITH] / 1000 if len(buffers.weights) > 0 else 0.0
+    strides = traits[at_traits + STRIDES] != 0 and len(buffers.weights) > 0
     exploration = traits[at_traits + EXPLORATION] / 100
     players = worlds[OWN].players
     stamp = 0
@@ -278,12 +397,17 @@ def grow(buffers: Buffers, seat: int, seed: int, first: int, simulations: int, t
             if child != 0:
                 action = nodes[child * NODE + ACTION]
                 if level == 0 and not is_in_tree:
-                    buffers.bonuses[action] = trust * judge.worth(s, mover, action) if trust != 0.0 else 0.0
+                    if faith != 0.0:
+                        buffers.bonuses[action] = faith * appraise(buffers, net, OWN, seat, action, LOOKS)
+                    else:
+                        buffers.bonuses[action] = trust * judge.worth(s, mover, action) if trust != 0.0 else 0.0
                 level += 1
                 path[level] = child
                 node = child
             elif n == 1:
                 action = actions[0]
+            elif is_guided and strides:
+                action = actions[best_by_net(buffers, net, WALK, mover, n, 1, 0.0)]
             elif is_guided:
                 action = actions[judge.hunch(s, mover, actions, n)]
             else:
@@ -334,8 +458,11 @@ def choose(buffers: Buffers, kind: int, seat: int, seed: int, traits: Ints, at_t
         return buffers.actions[0]
     if kind == RANDOM:
         return buffers.actions[below(s, n)]
-    if kind == GREEDY:
+    if kind == GREEDY or (kind == NET and len(buffers.weights) == 0):
         return buffers.actions[best_by_worth(s, seat, buffers.actions, n)]
+    if kind == NET:
+        heat = traits[at_traits + HEAT] / 1000
+        return buffers.actions[best_by_net(buffers, traits[at_traits + WEIGHTS], OWN, seat, n, LOOKS, heat)]
     if kind == SEARCH:
         clear_tree(buffers.nodes, buffers.sums)
         grow(buffers, seat, seed, 0, traits[at_traits + SIMULATIONS], traits, at_traits)
@@ -380,7 +507,8 @@ def play_tables(
 
     A deal is a number: cards and all later chance come from it, the seed and the round alone, whoever plays. A mind
     draws from a generator that knows the deal, the seat and how many actions came before, and is shown a possible
-    world, never the game itself.
+    world, never the game itself. What those see who learn is kept as long as there is
+    room for it.
     """
     worlds, silence = buffers.worlds, buffers.silence
     players = template[0].players
@@ -393,6 +521,7 @@ def play_tables(
         rules.start(s, silence)
         moves = 0
         steps = 0
+        paid = buffers.filled[0]
         kind = RANDOM
         while s.pending != 0 and buffers.halt[0] == 0:
             seat = highest(s.pending)
@@ -408,7 +537,15 @@ def play_tables(
                 rules.resample(world, seat, buffers.scratch)
             own_seed = draw_word(world) << 31 ^ draw_word(world)
             action = choose(buffers, kind, seat, own_seed, traits, at_traits)
+            if traits[at_traits + LEARNS]:
+                record(buffers, OWN, seat, action)
             rules.apply(s, seat, action, silence)
+            if s.pending == 0:
+                judge.outlook(s, buffers.hopes)
+                while paid < buffers.filled[0]:
+                    buffers.pays[paid] = buffers.hopes[players + buffers.whose[paid] % players]
+                    paid += 1
+                buffers.filled[1] += 1
             while s.pending == 0 and not rules.is_over(s):
                 rounds += 1
                 reseed(s, seed, (number << 8) + rounds)

@@ -1,8 +1,10 @@
 """What a mind works in: its worlds, its tree, its scratch space, and the algorithms bound to its game."""
 
+from collections.abc import Sequence
 from math import log
 
 from voliere.bots import mind
+from voliere.bots.nets import net_for
 from voliere.character import Character
 from voliere.engine import Engine
 from voliere.game import Game
@@ -12,18 +14,38 @@ PATH = 400  # the deepest tree
 LARGEST_TREE = 400_000  # nodes; a search that has filled it goes on without growing it
 SMALLEST_TREE = 1000
 LOGARITHMS = [0.0, *(log(number) for number in range(1, 1 << 14))]
-KINDS = {"random": mind.RANDOM, "greedy": mind.GREEDY, "search": mind.SEARCH, "flat": mind.SEARCH}
+KINDS = {
+    "random": mind.RANDOM,
+    "greedy": mind.GREEDY,
+    "net": mind.NET,
+    "search": mind.SEARCH,
+    "flat": mind.SEARCH,
+}
 
 
 class Workspace:
-    """Not for two threads at once."""
+    """Not for two threads at once. Its net is the one that the game has for such a table; `weights` gives others.
 
-    def __init__(self, engine: Engine, state: GameState, tree: int = LARGEST_TREE) -> None:
+    `rows` is how much of what nets see is kept, to learn from.
+    """
+
+    def __init__(
+        self,
+        engine: Engine,
+        state: GameState,
+        tree: int = LARGEST_TREE,
+        weights: Sequence[float] | None = None,
+        rows: int = 0,
+    ) -> None:
         self.engine = engine
         self.minds = engine.bound(mind)
         self.template = engine.states(state)
         self.players = state.players  # for whom there is room: compiled code does not look where it writes
+        self.net = engine.game.sight.net(state)
         rules, players = engine.game.rules, state.players
+        weights = net_for(engine.game, self.net) if weights is None else weights
+        seen = sum(part.numbers for part in engine.game.sight.FEATURES)
+        _, first, second = map(int, weights[:3]) if weights else (0, 0, 0)
         self.buffers = mind.Buffers(
             worlds=engine.states(state, mind.WORLDS),
             nodes=engine.ints(tree * mind.NODE),
@@ -41,7 +63,21 @@ class Workspace:
             steps=engine.ints((mind.ENDING + 1) * mind.STEP),
             choices=engine.ints((mind.ENDING + 1) * rules.MAX_LEGAL),
             promises=engine.floats((mind.ENDING + 2) * 3 * players),
+            weights=engine.floats(weights),
+            seen=engine.floats(seen),
+            first=engine.floats(first),
+            second=engine.floats(second),
+            values=engine.floats(rules.MAX_LEGAL),
+            following=engine.actions(),
+            rows=engine.reals(rows * seen),
+            pays=engine.floats(rows),
+            whose=engine.ints(rows),
+            filled=engine.ints(2),
         )
+
+    def fits(self, state: GameState) -> bool:
+        """Whether such a table can be thought about here."""
+        return self.players == state.players and self.net == self.engine.game.sight.net(state)
 
     def show(self, state: GameState) -> None:
         """Set the prospect."""
@@ -67,4 +103,7 @@ def traits(game: Game, character: Character) -> list[int]:
     row[mind.ERRORS] = 10 * character.errors
     row[mind.SOLVES] = int(search.solves)
     row[mind.TRUST] = round(1000 * search.trust)
+    row[mind.FAITH] = round(1000 * search.faith)
+    row[mind.HEAT] = round(1000 * character.heat)
+    row[mind.STRIDES] = int(search.strides)
     return row

@@ -22,6 +22,7 @@ COMMANDS = (
     "verify",
     "bench",
     "warm",
+    "train",
     "serve",
     "doctor",
 )

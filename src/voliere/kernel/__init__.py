@@ -3,7 +3,7 @@
 from voliere.kernel.cards import count, highest, lowest, members, nth, write_members
 from voliere.kernel.chance import Chance, below, draw_word, reseed, shuffle
 from voliere.kernel.codes import FINE, Codes, code
-from voliere.kernel.contract import Judge, Part, Rules, Search
+from voliere.kernel.contract import Judge, Part, Rules, Search, Sight
 from voliere.kernel.events import (
     NOBODY,
     NOTHING,
@@ -34,6 +34,7 @@ __all__ = [
     "Rules",
     "Schema",
     "Search",
+    "Sight",
     "States",
     "below",
     "code",

@@ -32,7 +32,7 @@ from typing import Annotated, Any, get_args, get_origin, get_type_hints
 import platformdirs
 
 from voliere.kernel.codes import Codes
-from voliere.kernel.contract import Judge, Rules, bind
+from voliere.kernel.contract import Judge, Rules, Sight, bind
 from voliere.kernel.rule import Floats, Ints, States
 from voliere.kernel.schema import Schema
 from voliere.kernel.state import copy_state
@@ -154,7 +154,7 @@ _compiled: dict[tuple[str, str], SimpleNamespace] = {}
 _compiling = threading.Lock()
 
 
-def compiled(algorithms: ModuleType, rules: Rules, judge: Judge | None) -> SimpleNamespace:
+def compiled(algorithms: ModuleType, rules: Rules, judge: Judge | None, sight: Sight | None) -> SimpleNamespace:
     """The compiled ENTRIES of generic algorithms over a game; made once a process, or read from the cache."""
     with _compiling:
         if not _compilers:
@@ -164,14 +164,14 @@ def compiled(algorithms: ModuleType, rules: Rules, judge: Judge | None) -> Simpl
         compiler = _compilers[rules.__name__]
         key = rules.__name__, algorithms.__name__
         if key not in _compiled:
-            folder = cache_folder(sources(rules, algorithms, judge))
-            compiler.folders = dict.fromkeys(imported(algorithms, judge), folder) | compiler.folders
-            entries = vars(bind(algorithms, rules, judge))
+            folder = cache_folder(sources(rules, algorithms, judge, sight))
+            compiler.folders = dict.fromkeys(imported(algorithms, judge, sight), folder) | compiler.folders
+            entries = vars(bind(algorithms, rules, judge, sight))
             _compiled[key] = SimpleNamespace(
                 **{name: compiler.twin(entries[name]) for name in algorithms.ENTRIES}, compiler=compiler
             )
             with contextlib.suppress(OSError):  # made it is, though others cannot be told
-                if mark := _mark(rules, algorithms, judge):
+                if mark := _mark(rules, algorithms, judge, sight):
                     mark.touch()
         return _compiled[key]
 
@@ -181,15 +181,15 @@ def is_loaded(algorithms: ModuleType, rules: Rules) -> bool:
     return (rules.__name__, algorithms.__name__) in _compiled
 
 
-def is_cached(algorithms: ModuleType, rules: Rules, judge: Judge | None) -> bool:
+def is_cached(algorithms: ModuleType, rules: Rules, judge: Judge | None, sight: Sight | None) -> bool:
     """Whether `compiled` would only have to read: some process has made it all before."""
-    mark = _mark(rules, algorithms, judge)
+    mark = _mark(rules, algorithms, judge, sight)
     return mark is not None and mark.exists()
 
 
-def _mark(rules: Rules, algorithms: ModuleType, judge: Judge | None) -> Path | None:
+def _mark(rules: Rules, algorithms: ModuleType, judge: Judge | None, sight: Sight | None) -> Path | None:
     """Numba reads only what was made from these very files: of this place and this time of writing."""
-    files = sources(rules, algorithms, judge)
+    files = sources(rules, algorithms, judge, sight)
     folder = cache_folder(files)
     if folder is None:
         return None
@@ -198,12 +198,12 @@ def _mark(rules: Rules, algorithms: ModuleType, judge: Judge | None) -> Path | N
     return folder / f"{algorithms.__name__}.{stamp}.complete"
 
 
-def sources(*modules: ModuleType | Rules | Judge | None) -> list[Path]:
+def sources(*modules: ModuleType | Rules | Judge | Sight | None) -> list[Path]:
     """The files that compiled code of these modules is made from."""
     return sorted([Path(__file__), *imported(*modules).values()])
 
 
-def imported(*modules: ModuleType | Rules | Judge | None) -> dict[str, Path]:
+def imported(*modules: ModuleType | Rules | Judge | Sight | None) -> dict[str, Path]:
     """These modules and all that they import of this package, by name, with their files."""
     found: dict[str, Path] = {}
     waiting = [module.__name__ for module in modules if module]

@@ -1,11 +1,11 @@
-"""What a game's folder must offer, as types: `Rules` by its rules.py, `Judge` by its judge.py.
+"""What a game's folder must offer, as types: `Rules` by its rules.py, `Judge` by its judge.py, `Sight` by its sight.py.
 
 mypy holds every game to them, since `Game.rules` and `Game.judge` are declared by them; contract tests hold each to
 what the texts here promise. A state is the game's own, derived from `GameState`; here it is Any, so that one
 declaration fits all.
 
-Generic algorithms (`kernel.play`, `bots.mind`, `adapters.batch`) speak of `rules` and `judge`; `bind` makes them anew
-over a game's own.
+Generic algorithms (`kernel.play`, `bots.mind`, `adapters.batch`) speak of `rules`, `judge` and `sight`; `bind` makes
+them anew over a game's own.
 """
 
 from collections.abc import Sequence
@@ -34,6 +34,8 @@ class Search(NamedTuple):
     exploration: float = 0.7
     solves: bool = False  # whether walks end with the best line of an ending (`is_ending`) rather than any
     trust: float = 0.0  # in the judge: what one of its `worth` adds to the hope of a move, beside what was simulated
+    faith: float = 0.0  # the same in a net, where the game has one
+    strides: bool = False  # whether guided walks follow the net rather than hunches
 
 
 class Rules(Protocol):
@@ -119,13 +121,33 @@ class Judge(Protocol):
         """Whether so few lines are left that a walk may try them all."""
 
 
-rules = cast(Rules, None)  # `bind` puts a game's own in place of these two
+class Sight(Protocol):
+    """What a game's nets look at: functions marked @rule that read only what a seat knows."""
+
+    __name__: str
+
+    @property
+    def FEATURES(self) -> Sequence[Part]:  # noqa: N802  # a constant of the module
+        """What the numbers that `features` writes stand for."""
+
+    def features(self, s: Any, seat: int, out: Floats) -> None:
+        """Write what a seat knows after an action of its own, its round not ended."""
+
+    def veil(self, s: Any, before: Any, seat: int) -> None:
+        """After an action of a seat in `before`: hide what it has brought to light that nobody could foresee."""
+
+    def net(self, s: Any) -> str:
+        """The name of the net that plays a configured state; not compiled."""
+
+
+rules = cast(Rules, None)  # `bind` puts a game's own in place of these
 judge = cast(Judge, None)
+sight = cast(Sight, None)
 
 
-def bind(algorithms: ModuleType, rules: Rules, judge: Judge | None) -> SimpleNamespace:
-    """The generic functions of one module, made anew over the rules and the judgement of one game."""
-    scope = {**vars(algorithms), "rules": rules, "judge": judge}
+def bind(algorithms: ModuleType, rules: Rules, judge: Judge | None, sight: Sight | None) -> SimpleNamespace:
+    """The generic functions of one module, made anew over the rules, the judgement and the sight of one game."""
+    scope = {**vars(algorithms), "rules": rules, "judge": judge, "sight": sight}
     bound = SimpleNamespace()
     for name, function in vars(algorithms).items():
         if getattr(function, "is_generic", False):

@@ -14,7 +14,7 @@ error-option-needs-option = { $option } goes only with { $needed }={ $wanted }.
 error-seat-absent = { $option }={ $seat }: nobody sits there in a game for { $players }.
 option-seat-random = drawn
 error-invalid-seed = A seed is a whole number from 0 to 2²⁵⁶−1, or 64 hexadecimal digits.
-error-unknown-bot = There is no bot “{ $bot }”. There are: level1 to level5, random, greedy, search (search:2000 for so many simulations, at most 100,000,000; search:0.5s for so long, at most 3600s), flat; ~20 after any but a level: of 100 moves 20 at random.
+error-unknown-bot = There is no bot “{ $bot }”. There are: level1 to level5, random, greedy, net (net:0.05 strays from its best move), search (search:2000 for so many simulations, at most 100,000,000; search:0.5s for so long, at most 3600s), flat; ~20 after any but a level: of 100 moves 20 at random.
 error-timed-bot = { $bot } watches a clock, so its games could not be repeated: give it simulations here, for instance search:2000.
 error-bot-of-another-game = This bot plays { $game }, and the match is one of { $other }: make a bot for that game.
 error-tournament-deals = To prove something takes at least { $fewest } deals: allow more of them.
@@ -200,6 +200,9 @@ cli-serving-already = Volière is open already at { $address }
 cli-serving-show = Enter shows it in the browser; Ctrl-C leaves it.
 cli-serve-stop = Ctrl-C closes it; tables are kept.
 cli-arg-folder = FOLDER
+cli-help-train = Make a net, the judgement that the stronger bots play by: it plays, mostly against itself, and learns.
+cli-help-lessons = How many lessons, of some ten thousand decisions each; 300 if you do not say.
+cli-help-train-out = The file of the net; GAME-NAME.npz here if you do not say. FILE.training beside it is what a run that was stopped goes on from.
 cli-help-study = Find out what a game is like: seats, endings, what things are worth, skill against luck.
 cli-help-study-bots = Who plays it, on every seat; greedy if you do not say.
 cli-help-study-games = How many games the questions are asked of; 500 if you do not say.
@@ -363,6 +366,12 @@ cli-bench-ratio = Compiled rules are { $times } times as fast as plain ones.
 cli-bench-call = One move in a match (legal and play): { $microseconds } µs.
 cli-bench-compile = Compiling takes { $cold } CPU seconds the first time, { $warm } from the cache.
 cli-bench-no-numba = Numba is not installed, so only plain rules were measured.
+cli-training = Lesson { $lesson } of { $lessons }, { $times } × the fair share among greedy players
+cli-training-score = Lesson { $lesson } of { $lessons }, { $score } points
+cli-trained = { $file }: { $games } games, { $times } × the fair share among greedy players, one ply deep.
+cli-trained-score = { $file }: { $games } games, { $score } points on average, one ply deep.
+cli-no-numpy = To make nets takes NumPy and Numba: pip install 'voliere[fast]'.
+cli-no-sight = { $title } says nothing of what a net should look at (sight.py).
 cli-warm-seconds = seconds
 cli-warmed = { $games ->
     [one] One game is compiled: rules, bots and batches. It took { $seconds } s.

@@ -14,7 +14,7 @@ error-option-needs-option = { $option } ne va qu’avec { $needed }={ $wanted }.
 error-seat-absent = { $option }={ $seat } : personne n’est assis là dans une partie à { $players }.
 option-seat-random = tiré au sort
 error-invalid-seed = Une graine est un nombre entier de 0 à 2²⁵⁶−1, ou 64 chiffres hexadécimaux.
-error-unknown-bot = Il n’y a pas de robot « { $bot } ». Il y a : level1 à level5, random, greedy, search (search:2000 pour tant de simulations, au plus 100 000 000 ; search:0.5s pour tant de temps, au plus 3600s), flat ; suivi de ~20, sauf après un niveau : 20 coups sur 100 au hasard.
+error-unknown-bot = Il n’y a pas de robot « { $bot } ». Il y a : level1 à level5, random, greedy, net (net:0.05 s’écarte parfois de son meilleur coup), search (search:2000 pour tant de simulations, au plus 100 000 000 ; search:0.5s pour tant de temps, au plus 3600s), flat ; suivi de ~20, sauf après un niveau : 20 coups sur 100 au hasard.
 error-timed-bot = { $bot } regarde l’heure, ses parties ne pourraient donc pas être rejouées : ici, donnez-lui des simulations, par exemple search:2000.
 error-bot-of-another-game = Ce robot joue à { $game }, et la partie est une partie de { $other } : prenez un robot pour ce jeu.
 error-tournament-deals = Pour prouver quelque chose il faut au moins { $fewest } donnes : permettez-en davantage.
@@ -200,6 +200,9 @@ cli-serving-already = Volière est déjà ouverte à l’adresse { $address }
 cli-serving-show = Entrée la montre dans le navigateur ; Ctrl-C s’en passe.
 cli-serve-stop = Ctrl-C la ferme ; les tables sont gardées.
 cli-arg-folder = DOSSIER
+cli-help-train = Former un réseau, le jugement des robots les plus forts : il joue, surtout contre lui-même, et apprend.
+cli-help-lessons = Combien de leçons, de quelques dizaines de milliers de décisions chacune ; sinon 300.
+cli-help-train-out = Le fichier du réseau ; sinon JEU-NOM.npz ici. FICHIER.training, à côté, permet de reprendre un essai interrompu.
 cli-help-study = Mesurer comment est un jeu : places, fins de partie, valeur des choses, adresse et chance.
 cli-help-study-bots = Qui joue, à toutes les places ; sinon greedy.
 cli-help-study-games = Sur combien de parties portent les questions ; sinon 500.
@@ -363,6 +366,12 @@ cli-bench-ratio = Les règles compilées sont { $times } fois plus rapides que l
 cli-bench-call = Un coup dans une partie (legal et play) : { $microseconds } µs.
 cli-bench-compile = La compilation prend { $cold } secondes de processeur la première fois, { $warm } depuis le cache.
 cli-bench-no-numba = Numba n’est pas installé : seules les règles interprétées ont été mesurées.
+cli-training = Leçon { $lesson } sur { $lessons }, { $times } × la part équitable parmi des joueurs greedy
+cli-training-score = Leçon { $lesson } sur { $lessons }, { $score } points
+cli-trained = { $file } : { $games } parties, { $times } × la part équitable parmi des joueurs greedy, à un coup de profondeur.
+cli-trained-score = { $file } : { $games } parties, { $score } points en moyenne, à un coup de profondeur.
+cli-no-numpy = Former des réseaux demande NumPy et Numba : pip install 'voliere[fast]'.
+cli-no-sight = { $title } ne dit pas ce qu’un réseau doit regarder (sight.py).
 cli-warm-seconds = secondes
 cli-warmed = { $games ->
     [one] Un jeu est compilé : règles, robots et lots. Cela a pris { $seconds } s.

@@ -20,7 +20,7 @@ from voliere.game import (
     seat_name,
     with_own,
 )
-from voliere.games.hiifuu import judge, pictures, rules
+from voliere.games.hiifuu import judge, pictures, rules, sight
 from voliere.games.hiifuu.components import (
     CARD_NAMES,
     COLOUR_LETTERS,
@@ -108,6 +108,7 @@ class Hiifuu(Game):
     name = "hiifuu"
     rules = rules
     judge = judge
+    sight = sight
     card_names = tuple(pictures.PICTURES)
     lesson = LESSON
     players = (4, 5, 6)

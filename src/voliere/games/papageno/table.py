@@ -6,7 +6,7 @@ from typing import Any, ClassVar
 import msgspec
 
 from voliere.game import EventKind, Game, Line, Move, Outcome, Question, Refusal, View, ranks_of, with_own
-from voliere.games.papageno import judge, knowledge, pictures, rules
+from voliere.games.papageno import judge, knowledge, pictures, rules, sight
 from voliere.games.papageno.components import (
     BIRD_COUNTS,
     BIRD_KINDS,
@@ -94,6 +94,7 @@ class Papageno(Game):
     name = "papageno"
     rules = rules
     judge = judge
+    sight = sight
     card_names = tuple(pictures.PICTURES)
     lesson = LESSON
     players = (2, 3, 4, 5)

@@ -24,7 +24,7 @@ from voliere.game import (
     seat_name,
     with_own,
 )
-from voliere.games.songbirds import judge, pictures, rules
+from voliere.games.songbirds import judge, pictures, rules, sight
 from voliere.games.songbirds.components import (
     AREA_CELLS,
     AREA_NAMES,
@@ -140,6 +140,7 @@ class Songbirds(Game):
     name = "songbirds"
     rules = rules
     judge = judge
+    sight = sight
     card_names = tuple(pictures.PICTURES)
     lesson = LESSON
     players = (1, 2, 3, 4, 5, 6)

@@ -1,0 +1,24 @@
+"""The sight of a game that has none: nothing is seen, and no net plays it."""
+
+from typing import Any
+
+from voliere.kernel.contract import Part
+from voliere.kernel.rule import Floats, rule
+from voliere.kernel.state import GameState
+
+FEATURES: tuple[Part, ...] = ()
+
+
+@rule
+def features(s: GameState, seat: int, out: Floats) -> None:
+    """Nothing."""
+
+
+@rule
+def veil(s: GameState, before: GameState, seat: int) -> None:
+    """Nothing to hide."""
+
+
+def net(s: Any) -> str:
+    """None has this name."""
+    return ""
