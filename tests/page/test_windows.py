@@ -38,7 +38,7 @@ LOOK = """async (touch) => {
   const all = (selector) => [...root.querySelectorAll(selector)].filter(isShown);
   const wide = (one) => one.scrollWidth > one.clientWidth + 1;
   // Whether one of them is in something that lies over all else, and is meant to.
-  const above = ".said, .bubble, .cover, .top, .sheet-foot, .sheet-head, .big, thead, .total";
+  const above = ".said, .bubble, .cover, .top, .sheet-foot, .sheet-head, .big, .zero, thead, .total";
   const isAbove = (one, other) => one.closest(above) !== other.closest(above);
 
   if (wide(document.documentElement)) found.add(`sideways: page ${document.documentElement.scrollWidth}`);
