@@ -38,7 +38,7 @@ LOOK = """async (touch) => {
   const all = (selector) => [...root.querySelectorAll(selector)].filter(isShown);
   const wide = (one) => one.scrollWidth > one.clientWidth + 1;
   // Whether one of them is in something that lies over all else, and is meant to.
-  const above = ".said, .bubble, .cover, .top, .sheet-foot, .sheet-head, .big, thead, .total";
+  const above = ".said, .bubble, .cover, .top, .sheet-foot, .sheet-head, .big, .zero, thead, .total";
   const isAbove = (one, other) => one.closest(above) !== other.closest(above);
 
   if (wide(document.documentElement)) found.add(`sideways: page ${document.documentElement.scrollWidth}`);
@@ -112,7 +112,8 @@ LOOK = """async (touch) => {
   const isOnTop = ({ one }, x, y) => {
     const pile = document.elementsFromPoint(x, y);
     const at = pile.indexOf(one);
-    return at < 0 || !pile.slice(0, at).some((other) => other.matches(".card, .tok, .avatar") && !other.contains(one));
+    const covers = (other) => other.matches(".card, .tok, .avatar") && !other.contains(one) && !isAbove(one, other);
+    return at < 0 || !pile.slice(0, at).some(covers);
   };
   texts.forEach((text, index) => {
     const [x, y] = [(text.left + text.right) / 2, (text.top + text.bottom) / 2];
@@ -185,7 +186,8 @@ LOOK = """async (touch) => {
     const { left, top, right, bottom } = bubble.getBoundingClientRect();
     if (left < 0 || top < 0 || right > innerWidth || bottom > innerHeight + 1) found.add("bubble outside");
   }
-  for (const one of [document.scrollingElement, document.querySelector(".window"), dialog]) one?.scrollTo(0, 0);
+  const scrolled = [document.scrollingElement, ...document.querySelectorAll(".window, .sheetbox"), dialog];
+  for (const one of scrolled) one?.scrollTo(0, 0);
   return [...found];
 }"""
 
