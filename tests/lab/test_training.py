@@ -1,4 +1,4 @@
-"""How nets learn: what a row is worth, that learning learns, and that a run repeats and goes on where it was stopped."""
+"""How nets learn: what a row is worth, that a learner learns, that a run repeats and goes on where it was stopped."""
 
 import pytest
 

@@ -217,13 +217,16 @@ def best_by_net(buffers: Buffers, net: int, world: int, seat: int, n: int, looks
 
 @generic
 def record(buffers: Buffers, world: int, seat: int, action: int, is_random: bool) -> None:
-    """Keep what a seat sees after an action, as long as there is room; what came of it is filled in later."""
+    """Keep what a seat sees after an action, as long as there is room; what came of it is filled in later.
+
+    After the first step of a move there is nothing to learn: `appraise` looks at what may follow.
+    """
     at = buffers.filled[0]
     worlds = buffers.worlds
     if at < len(buffers.whose):
         copy_state(worlds, AFTER, worlds, world)
         rules.apply(worlds[AFTER], seat, action, buffers.silence)
-        if worlds[AFTER].pending != 0:
+        if worlds[AFTER].pending != 0 and (worlds[AFTER].midway == 0 or worlds[world].midway != 0):
             sight.veil(worlds[AFTER], worlds[world], seat)
             sight.features(worlds[AFTER], seat, buffers.seen)
             for i in range(len(buffers.seen)):

@@ -138,7 +138,7 @@ class Learner:
         return out
 
     def returns(self, rows: Array, pays: Array, whose: Array) -> tuple[Array, Array]:
-        """Rows with what they are worth: its seat's next hope and, by TRACE, what that one is worth; the last one the pay.
+        """Rows with their worth: the seat's next hope and, by TRACE, what that row is worth; of the last one the pay.
 
         The pay alone has the luck of all the rest of the round in it. A row that was followed by a random action says
         nothing of what good play would make of it, and is left out.
