@@ -112,7 +112,9 @@ class Buffers(NamedTuple):
     following: Ints  # legal actions of the next step
     rows: Reals  # what nets have seen of the tables they left, one after the other, to learn from; often no room at all
     pays: Floats  # what came of it
-    whose: Ints  # each row's round and seat, as one number: round * players + seat
+    whose: (
+        Ints  # each row's round and seat, and whether its action was made at random: (round * players + seat) * 2 + 1
+    )
     filled: Ints  # two numbers: how many rows there are, how many rounds
 
 
@@ -214,19 +216,22 @@ def best_by_net(buffers: Buffers, net: int, world: int, seat: int, n: int, looks
 
 
 @generic
-def record(buffers: Buffers, world: int, seat: int, action: int) -> None:
-    """Keep what a seat sees after an action, as long as there is room; what came of it is filled in later."""
+def record(buffers: Buffers, world: int, seat: int, action: int, is_random: bool) -> None:
+    """Keep what a seat sees after an action, as long as there is room; what came of it is filled in later.
+
+    After the first step of a move there is nothing to learn: `appraise` looks at what may follow.
+    """
     at = buffers.filled[0]
     worlds = buffers.worlds
     if at < len(buffers.whose):
         copy_state(worlds, AFTER, worlds, world)
         rules.apply(worlds[AFTER], seat, action, buffers.silence)
-        if worlds[AFTER].pending != 0:
+        if worlds[AFTER].pending != 0 and (worlds[AFTER].midway == 0 or worlds[world].midway != 0):
             sight.veil(worlds[AFTER], worlds[world], seat)
             sight.features(worlds[AFTER], seat, buffers.seen)
             for i in range(len(buffers.seen)):
                 buffers.rows[at * len(buffers.seen) + i] = buffers.seen[i]
-            buffers.whose[at] = buffers.filled[1] * worlds[world].players + seat
+            buffers.whose[at] = (buffers.filled[1] * worlds[world].players + seat) * 2 + (1 if is_random else 0)
             buffers.filled[0] = at + 1
 
 
@@ -538,12 +543,12 @@ def play_tables(
             own_seed = draw_word(world) << 31 ^ draw_word(world)
             action = choose(buffers, kind, seat, own_seed, traits, at_traits)
             if traits[at_traits + LEARNS]:
-                record(buffers, OWN, seat, action)
+                record(buffers, OWN, seat, action, kind == RANDOM)
             rules.apply(s, seat, action, silence)
             if s.pending == 0:
                 judge.outlook(s, buffers.hopes)
                 while paid < buffers.filled[0]:
-                    buffers.pays[paid] = buffers.hopes[players + buffers.whose[paid] % players]
+                    buffers.pays[paid] = buffers.hopes[players + (buffers.whose[paid] >> 1) % players]
                     paid += 1
                 buffers.filled[1] += 1
             while s.pending == 0 and not rules.is_over(s):

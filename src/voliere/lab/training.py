@@ -137,19 +137,23 @@ class Learner:
         out: Array = 1 / (1 + np.exp(-(np.maximum(first @ w2 + b2, 0) @ w3 + b3)[:, 0]))
         return out
 
-    def returns(self, rows: Array, pays: Array, whose: Array) -> Array:
-        """What each row is worth: its seat's next hope and, by TRACE, what that one is worth; the last one the pay.
+    def returns(self, rows: Array, pays: Array, whose: Array) -> tuple[Array, Array]:
+        """Rows with their worth: the seat's next hope and, by TRACE, what that row is worth; of the last one the pay.
 
-        The pay alone has the luck of all the rest of the round in it.
+        The pay alone has the luck of all the rest of the round in it. A row that was followed by a random action says
+        nothing of what good play would make of it, and is left out.
         """
         hopes = self.hopes(rows).tolist()
         worth = pays.tolist()
         later: dict[int, int] = {}
+        is_told = np.ones(len(rows), bool)
         for at, key in reversed(list(enumerate(whose.tolist()))):
-            if key in later:
-                worth[at] = (1 - TRACE) * hopes[later[key]] + TRACE * worth[later[key]]
-            later[key] = at
-        return np.array(worth, np.float32)
+            following = later.get(key >> 1)
+            if following is not None:
+                is_told[at] = not whose[following] & 1
+                worth[at] = (1 - TRACE) * hopes[following] + TRACE * worth[following] if is_told[at] else hopes[at]
+            later[key >> 1] = at
+        return rows[is_told], np.array(worth, np.float32)[is_told]
 
     def learn(self, rows: Array, pays: Array, batches: int, rate: float) -> float:
         """So many batches of what was seen; the mean error of what was hoped."""
@@ -298,10 +302,10 @@ class Training:
             for _, played in self._play(lineup, deals, seats, pool, size):
                 seen = np.frombuffer(played.rows, np.float32).reshape(-1, self.inputs)
                 paid = np.frombuffer(played.pays, np.float32)
+                if not is_first:
+                    seen, paid = self.learner.returns(seen, paid, np.frombuffer(played.whose, np.int32))
                 rows.append(seen)
-                pays.append(
-                    paid if is_first else self.learner.returns(seen, paid, np.frombuffer(played.whose, np.int32))
-                )
+                pays.append(paid)
                 found += len(seen)
             self.per_lesson = max(8, min(20_000, int(self.per_lesson * min(8.0, ROWS / max(1, found)))))
         if not is_first and self.lessons % 10 == 0:
