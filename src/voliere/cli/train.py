@@ -8,9 +8,18 @@ import click
 
 from voliere.cli.command import Command
 from voliere.cli.inputerror import InputError
-from voliere.cli.parameter import example_setup, first_game, game_argument, seed_option, setup, setup_options, to_whole
+from voliere.cli.parameter import (
+    example_setup,
+    first_game,
+    game_argument,
+    json_option,
+    seed_option,
+    setup,
+    setup_options,
+    to_whole,
+)
 from voliere.cli.progressbar import ProgressBar
-from voliere.cli.terminal import brief, number
+from voliere.cli.terminal import brief, number, print_json
 from voliere.cli.workers import worker_options, workers
 from voliere.game import Game
 from voliere.kernel.compiler import has_compiler
@@ -32,6 +41,7 @@ def command(texts: Texts) -> Command:
         seed: Any,
         threads: int | None,
         cluster: str | None,
+        as_json: bool,
     ) -> None:
         seats, values = setup(game, players, options)
         if not game.sight.FEATURES:
@@ -62,6 +72,9 @@ def command(texts: Texts) -> Command:
             made = training.run(lessons, executor, size, tell, keep)
         file.write_bytes(made)
         keep.unlink(missing_ok=True)
+        if as_json:
+            print_json({"file": str(file), "net": training.name, "result": training.progress})
+            return
         click.echo(describe("cli-trained", training.progress, file=str(file), games=number(texts, training.games)))
 
     params = [
@@ -77,6 +90,7 @@ def command(texts: Texts) -> Command:
         click.Option(["--out"], metavar=texts.say("cli-arg-file"), help=texts.say("cli-help-train-out")),
         seed_option(texts),
         *worker_options(texts),
+        json_option(texts),
     ]
     examples = [f"train {first_game()}", f"train {example_setup(first_game())} --lessons 50 --out net.npz"]
     return Command("train", texts, run, params, examples)
