@@ -11,6 +11,7 @@ import io
 import logging
 import struct
 import zipfile
+import zlib
 from typing import Any
 
 import msgspec
@@ -64,7 +65,7 @@ def load_net(file: bytes, game: Game, name: str) -> list[float]:
         if row[: len(MAGIC)] != MAGIC or header != HALF:
             raise ValueError("its numbers are of another kind")
         weights = list(struct.unpack(f"<{numbers}e", row[start:]))
-    except (zipfile.BadZipFile, KeyError, struct.error, SyntaxError, UnicodeError, msgspec.DecodeError) as error:
+    except (zipfile.BadZipFile, zlib.error, KeyError, struct.error, SyntaxError, msgspec.DecodeError) as error:
         raise ValueError(f"it is damaged ({error})") from error
     if (made.game, made.name, made.rules_version) != (game.name, name, game.rules_version):
         raise ValueError(f"it is for {made.game} {made.name}, version {made.rules_version} of the rules")

@@ -154,7 +154,7 @@ _compiled: dict[tuple[str, str], SimpleNamespace] = {}
 _compiling = threading.Lock()
 
 
-def compiled(algorithms: ModuleType, rules: Rules, judge: Judge | None, sight: Sight | None) -> SimpleNamespace:
+def compiled(algorithms: ModuleType, rules: Rules, judge: Judge | None, sight: Sight | None = None) -> SimpleNamespace:
     """The compiled ENTRIES of generic algorithms over a game; made once a process, or read from the cache."""
     with _compiling:
         if not _compilers:
@@ -181,13 +181,13 @@ def is_loaded(algorithms: ModuleType, rules: Rules) -> bool:
     return (rules.__name__, algorithms.__name__) in _compiled
 
 
-def is_cached(algorithms: ModuleType, rules: Rules, judge: Judge | None, sight: Sight | None) -> bool:
+def is_cached(algorithms: ModuleType, rules: Rules, judge: Judge | None, sight: Sight | None = None) -> bool:
     """Whether `compiled` would only have to read: some process has made it all before."""
     mark = _mark(rules, algorithms, judge, sight)
     return mark is not None and mark.exists()
 
 
-def _mark(rules: Rules, algorithms: ModuleType, judge: Judge | None, sight: Sight | None) -> Path | None:
+def _mark(rules: Rules, algorithms: ModuleType, judge: Judge | None, sight: Sight | None = None) -> Path | None:
     """Numba reads only what was made from these very files: of this place and this time of writing."""
     files = sources(rules, algorithms, judge, sight)
     folder = cache_folder(files)

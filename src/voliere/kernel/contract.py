@@ -145,7 +145,7 @@ judge = cast(Judge, None)
 sight = cast(Sight, None)
 
 
-def bind(algorithms: ModuleType, rules: Rules, judge: Judge | None, sight: Sight | None) -> SimpleNamespace:
+def bind(algorithms: ModuleType, rules: Rules, judge: Judge | None, sight: Sight | None = None) -> SimpleNamespace:
     """The generic functions of one module, made anew over the rules, the judgement and the sight of one game."""
     scope = {**vars(algorithms), "rules": rules, "judge": judge, "sight": sight}
     bound = SimpleNamespace()
