@@ -63,13 +63,14 @@ class Compiler:
         self.rules = rules
         self.record = numba.from_dtype(rules.State.dtype())
         self.twins: dict[Callable[..., Any], Any] = {copy_state: _copy_state()}
+        self.inner: set[Callable[..., Any]] = set()  # those that Python cannot call: it takes a third of the time
         self.folder = cache_folder(sources(rules))
         # By module. What stands on the rules has folders of its own: a change there leaves the rules alone.
         self.folders = dict.fromkeys(imported(rules), self.folder)
 
-    def twin(self, function: Callable[..., Any]) -> Any:
+    def twin(self, function: Callable[..., Any], is_called_by_python: bool = True) -> Any:
         """The compiled form of a rule, and of all rules that it calls."""
-        if function in self.twins:
+        if function in self.twins and not (is_called_by_python and function in self.inner):
             return self.twins[function]
         if not isinstance(function, FunctionType) or not getattr(function, "is_rule", False):
             raise TypeError(f"{function} is not a @rule, so it cannot be compiled")
@@ -91,8 +92,11 @@ class Compiler:
                 nogil=True,
                 _nrt=False,  # rules allocate nothing, so no call need count references to its buffers
                 boundscheck=bool(os.environ.get("VOLIERE_BOUNDSCHECK")),
+                no_cpython_wrapper=not is_called_by_python,
+                no_cfunc_wrapper=True,
             )(made)
         self.twins[function] = compiled
+        (self.inner.discard if is_called_by_python else self.inner.add)(function)
         return compiled
 
     def _constant(self, value: Any, attributes: set[str]) -> Any:
@@ -105,7 +109,7 @@ class Compiler:
                 setattr(namespace, name, self._constant(getattr(value, name), set()))
             return namespace
         if callable(value):
-            return self.twin(value)
+            return self.twin(value, is_called_by_python=False)
         if isinstance(value, tuple):  # indexing a tuple compiles to a long switch, indexing an array to one load
             import numpy as np
 
