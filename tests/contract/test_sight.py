@@ -52,7 +52,7 @@ def test_nets_see_nothing_that_their_seat_cannot_know(mode: Case) -> None:
     chance = random.Random(7)
     looked = 0
     for number, (state, seat, actions) in enumerate(decisions(mode, 3)):
-        if number > 60 and chance.random() < 0.7:
+        if number > 12 and chance.random() < 0.85:
             continue
         worlds = [state.clone() for _ in range(WORLDS)]
         for k, world in enumerate(worlds):
