@@ -42,11 +42,9 @@ ERRORS = 5  # moves made at random instead, in 1000
 SOLVES = 6  # whether walks end with the best line of an ending
 TRUST = 7  # in the judge: what one of its worth adds to the hope of a move, in thousandths
 WEIGHTS = 8  # where the net begins among those of the workspace
-FAITH = 9  # in the net: what one of its hopes adds to the hope of a move, in thousandths
-HEAT = 10  # of a net: how much worse a move may be to be made now and then, in thousandths of a hope
-STRIDES = 11  # whether walks follow the net instead of hunches
-LEARNS = 12  # whether what it sees is kept, to learn from
-TRAITS = 13
+HEAT = 9  # of a net: how much worse a move may be to be made now and then, in thousandths of a hope
+LEARNS = 10  # whether what it sees is kept, to learn from
+TRAITS = 11
 
 LOOKS = 12  # the possible worlds in which a net tries to end the round
 STEEPEST = 30.0  # of what comes out of a net: beyond it hopes are 0 and 1
@@ -369,9 +367,6 @@ def grow(buffers: Buffers, seat: int, seed: int, first: int, simulations: int, t
     guided = traits[at_traits + GUIDED]
     solves = traits[at_traits + SOLVES]
     trust = traits[at_traits + TRUST] / 1000
-    net = traits[at_traits + WEIGHTS]
-    faith = traits[at_traits + FAITH] / 1000 if len(buffers.weights) > 0 else 0.0
-    strides = traits[at_traits + STRIDES] != 0 and len(buffers.weights) > 0
     exploration = traits[at_traits + EXPLORATION] / 100
     players = worlds[OWN].players
     stamp = 0
@@ -402,17 +397,12 @@ def grow(buffers: Buffers, seat: int, seed: int, first: int, simulations: int, t
             if child != 0:
                 action = nodes[child * NODE + ACTION]
                 if level == 0 and not is_in_tree:
-                    if faith != 0.0:
-                        buffers.bonuses[action] = faith * appraise(buffers, net, OWN, seat, action, LOOKS)
-                    else:
-                        buffers.bonuses[action] = trust * judge.worth(s, mover, action) if trust != 0.0 else 0.0
+                    buffers.bonuses[action] = trust * judge.worth(s, mover, action) if trust != 0.0 else 0.0
                 level += 1
                 path[level] = child
                 node = child
             elif n == 1:
                 action = actions[0]
-            elif is_guided and strides:
-                action = actions[best_by_net(buffers, net, WALK, mover, n, 1, 0.0)]
             elif is_guided:
                 action = actions[judge.hunch(s, mover, actions, n)]
             else:

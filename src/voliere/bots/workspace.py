@@ -103,7 +103,5 @@ def traits(game: Game, character: Character) -> list[int]:
     row[mind.ERRORS] = 10 * character.errors
     row[mind.SOLVES] = int(search.solves)
     row[mind.TRUST] = round(1000 * search.trust)
-    row[mind.FAITH] = round(1000 * search.faith)
     row[mind.HEAT] = round(1000 * character.heat)
-    row[mind.STRIDES] = int(search.strides)
     return row

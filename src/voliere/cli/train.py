@@ -100,7 +100,7 @@ def _commit() -> str:
     """Which sources these are, where they are a checkout."""
     try:
         told = subprocess.run(
-            ["git", "rev-parse", "--short", "HEAD"],
+            ["git", "describe", "--always", "--dirty=+", "--exclude=*"],
             cwd=Path(__file__).parent,
             capture_output=True,
             text=True,

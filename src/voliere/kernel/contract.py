@@ -34,8 +34,6 @@ class Search(NamedTuple):
     exploration: float = 0.7
     solves: bool = False  # whether walks end with the best line of an ending (`is_ending`) rather than any
     trust: float = 0.0  # in the judge: what one of its `worth` adds to the hope of a move, beside what was simulated
-    faith: float = 0.0  # the same in a net, where the game has one
-    strides: bool = False  # whether guided walks follow the net rather than hunches
 
 
 class Rules(Protocol):

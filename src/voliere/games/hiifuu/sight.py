@@ -19,7 +19,6 @@ from voliere.games.hiifuu.components import (
 )
 from voliere.games.hiifuu.judge import (
     DECISIVE,
-    KEPT_TOKENS,
     LATER,
     LATER_HIGHER,
     LATER_LOWER,
@@ -30,6 +29,7 @@ from voliere.games.hiifuu.judge import (
     WANTED,
     logistic,
     prize,
+    variance_to_come,
 )
 from voliere.games.hiifuu.rules import keeps_token, points_of
 from voliere.games.hiifuu.state import State, hand_size
@@ -283,7 +283,7 @@ def tell_hopes(s: State, seat: int, out: Floats) -> None:
     players = s.players
     for other in range(players):  # the first numbers are written again later
         out[other] = points_of(s, other)
-    scale = DECISIVE / max(1.0, sqrt(variance_to_come(s, out)))
+    scale = DECISIVE / max(1.0, sqrt(variance_to_come(s)))
     tricks = s.tricks[seat]
     token = prize(s, seat, tricks) if tricks <= WANTED else 0.0
     own = out[seat]
@@ -319,28 +319,6 @@ def hope(s: State, seat: int, own: float, best: float, scale: float, points: Flo
         if other != seat:
             total += exp(scale * (points[other] - own))
     return 1 / total
-
-
-@rule
-def variance_to_come(s: State, points: Floats) -> float:
-    """As the judge's, with points at hand."""
-    part = KEPT_TOKENS / s.players
-    variance = 0.0
-    reached = 1.0
-    for number in range(s.round + 1, ROUNDS):
-        mean = 0.0
-        square = 0.0
-        ends = 0
-        for place in range(TOKENS):
-            value = s.value[number][place]
-            mean += part * value
-            square += part * value * value
-            for seat in range(s.players):
-                if points[seat] + value >= POINTS_TARGET:  # HF-15
-                    ends += 1
-        variance += reached * (square - mean * mean)
-        reached *= max(0.0, 1 - part * ends)
-    return variance
 
 
 # The seat itself
