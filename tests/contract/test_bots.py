@@ -15,10 +15,22 @@ from voliere.engine import Engine
 from voliere.errors import GameOver, NotYourTurn, UnknownBot
 from voliere.games import names
 from voliere.kernel.compiler import has_compiler
+from voliere.kernel.net import length
 from voliere.lab.arena import Arena
 from voliere.match import Match, random_move
 
 KINDS = ("random", "greedy", "net", "net:0.1", "search:24", "flat:24", "greedy~50")
+
+
+@pytest.fixture(autouse=True)
+def untrained(monkeypatch):
+    """Every game that has a sight has a net: one that knows nothing, since what is promised here holds of any."""
+
+    def some_net(game, name):
+        inputs, chance = sum(part.numbers for part in game.sight.FEATURES), random.Random(name)
+        return [inputs, 8, 4, *(chance.gauss(0, 0.3) for _ in range(length(inputs, 8, 4) - 3))] if inputs else []
+
+    monkeypatch.setattr("voliere.bots.workspace.net_for", some_net)
 
 
 def decisions(match, stride, chooser):
