@@ -87,7 +87,7 @@ LOOK = """async (touch) => {
         if (lines.size > 1 && style.writingMode === "horizontal-tb") found.add(`broken: "${word}" of ${named(one)}`);
       }
       range.selectNodeContents(node);
-      const scroller = one.closest(".sheetbox, .log ol, .seats")?.getBoundingClientRect();
+      const scroller = one.closest(".sheetbox, .log ol, .seats, .side")?.getBoundingClientRect();
       const hem = parseFloat(style.fontSize) * 0.22; // above and below the letters of a line
       for (const line of range.getClientRects()) {
         const right = isShortened ? Math.min(line.right, edge) : line.right;
