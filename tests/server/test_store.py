@@ -139,10 +139,11 @@ def test_lists(new_store):
     run(new_store, scenario)
 
 
-@pytest.fixture
-def sorting(monkeypatch):
-    """Moves are sorted into the journal after every fifth row, instead of every few thousand."""
+@pytest.fixture(params=[1, 2, 64])
+def sorting(request, monkeypatch):
+    """Moves are sorted into the journal where there are five, instead of thousands: of one table, of a few, of all."""
     monkeypatch.setattr("voliere.server.store.sqlite.MOST_RECENT", 5)
+    monkeypatch.setattr("voliere.server.store.sqlite.SORTED_AT_ONCE", request.param)
 
 
 def moved(table, number, **more):

@@ -5,20 +5,22 @@ that time shares the next one. So a busy server commits no more often than a qui
 before it is on the disk. Statements are run by the event loop itself: they take microseconds, and a thread would have
 to wait for its turn of Python after each.
 
-Moves are appended, not sorted in: their rows go to the end of `recent`, which has no index, and every few thousand
-they are moved to where they belong, by the thread. Until then what lists show of these tables is in memory, for the
-file is one process's. After a crash `recent` has all that they need.
+Moves are appended, not sorted in: their rows go to the end of `recent`, which has no index. Where there are thousands
+the thread moves those of a few tables, the oldest first, to where they belong: a few, since everybody waits for it.
+Until then what lists show of these tables is in memory, for the file is one process's. After a crash `recent` has all
+that they need.
 """
 
 import asyncio
 import contextlib
+import json
 import os
 import queue
 import sqlite3
 import sys
 import tempfile
 import threading
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any, TypeVar
@@ -64,28 +66,31 @@ MIGRATIONS = (
 )
 
 # By table the last row there; of the columns beside max(), SQLite gives those of the row that has it.
-LAST = "FROM (SELECT table_id, max(version) AS version, updated, due, pending FROM recent GROUP BY table_id) AS last"
+LAST = "FROM (SELECT table_id, max(version) AS version, updated, due, pending FROM recent{} GROUP BY table_id) AS last"
 CARD = (
     "CAST(json_set(CAST(card AS TEXT), '$.pending', json(last.pending), '$.updated', last.updated, '$.due', last.due)"
     " AS BLOB)"
 )
 STALE = "WHERE id=last.table_id AND tables.version<last.version"
-SORT_IN = (
-    "INSERT INTO journal SELECT table_id, version, data FROM recent ORDER BY table_id, version",
-    f"UPDATE tables SET version=last.version, updated=last.updated, due=last.due, card={CARD} {LAST} {STALE}",
-    "DELETE FROM recent",
-)
+OLDEST = "SELECT table_id FROM recent ORDER BY rowid LIMIT ?"
+THEIRS = " WHERE table_id IN (SELECT value FROM json_each(?))"
+NEWER = f"version=last.version, updated=last.updated, due=last.due, card={CARD}"
+SORT_IN = f"INSERT INTO journal SELECT table_id, version, data FROM recent{THEIRS} ORDER BY table_id, version"
+RENEW = f"UPDATE tables SET {NEWER} {LAST.format(THEIRS)} {STALE}"
+CLEAR = f"DELETE FROM recent{THEIRS}"
 
 BUSY_MILLISECONDS = 200  # that everybody waits for somebody who writes to the file by hand; then it is tried again
 ENOUGH = 50  # jobs that are not kept waiting for more
 CLOSING_SECONDS = 0.003  # between two looks whether all is written
 WRITTEN_BACK = 10_000  # pages (40 MB) of changes before they move into the file itself; a commit has to wait for that
-MOST_RECENT = 2000  # rows that are not sorted in
+MOST_RECENT = 4000  # rows that are not sorted in
+SORTED_AT_ONCE = 128  # tables
 
 T = TypeVar("T")
 Job = tuple[Callable[[sqlite3.Connection], Any], "asyncio.Future[Any]"]
 Written = tuple[list["asyncio.Future[Any]"], list[Any]]  # who waits, and what for
 Known = tuple[int, Summary]  # a table: its version, and what a list shows
+Moved = tuple[Collection[str], int]  # tables whose rows are sorted in, and how many these were
 
 
 class SqliteStore(Store):
@@ -140,7 +145,7 @@ class SqliteStore(Store):
 
     def _find_recent(self, connection: sqlite3.Connection) -> None:
         """What the process before has not sorted in."""
-        found = connection.execute(f"SELECT id, last.version, {CARD} {LAST}, tables {STALE}")
+        found = connection.execute(f"SELECT id, last.version, {CARD} {LAST.format('')}, tables {STALE}")
         self._recent = {name: (version, decode_summary(card)) for name, version, card in found}
         (self._unsorted,) = connection.execute("SELECT count(*) FROM recent").fetchone()
 
@@ -221,23 +226,23 @@ class SqliteStore(Store):
         """The thread that waits for the disk."""
         while (written := self._written.get()) is not None:
             failed: Exception | None = None
-            is_sorted = self._unsorted + len(self._lines) >= MOST_RECENT
+            moved: Moved = ((), 0)
             try:
-                for statement in SORT_IN if is_sorted else ():
-                    connection.execute(statement)
+                if self._unsorted + len(self._lines) >= MOST_RECENT:
+                    moved = sort_in(connection)
                 connection.execute("COMMIT")
                 self.commits += 1
             except Exception as error:  # noqa: BLE001  # whatever it is, this thread goes on
                 failed = error
             with contextlib.suppress(RuntimeError):  # the loop has ended: nobody waits any more
-                loop.call_soon_threadsafe(self._answer, *written, failed, is_sorted)
+                loop.call_soon_threadsafe(self._answer, *written, failed, moved)
 
     def _answer(
         self,
         futures: list["asyncio.Future[Any]"],
         results: list[Any],
         failed: Exception | None,
-        is_sorted: bool = False,
+        moved: "Moved" = ((), 0),
     ) -> None:
         if failed:
             assert self._writing is not None
@@ -245,7 +250,7 @@ class SqliteStore(Store):
                 self._writing.execute("ROLLBACK")
             self._known.clear()
         else:
-            self._note_kept(is_sorted)
+            self._note_kept(*moved)
         self._lines.clear()
         self._changed.clear()
         for number, future in enumerate(futures):
@@ -260,14 +265,12 @@ class SqliteStore(Store):
         else:
             self._is_writing = False
 
-    def _note_kept(self, is_sorted: bool) -> None:
+    def _note_kept(self, moved: Collection[str], rows: int) -> None:
         """From now on lists show what was written."""
-        if is_sorted:
-            self._recent = {}  # a new one: who is reading a list has the other
-            self._unsorted = 0
-            return
-        self._unsorted += len(self._lines)
-        for table, known in self._changed.items():
+        self._unsorted += len(self._lines) - rows
+        if moved:
+            self._recent = dict(self._recent)  # who is reading a list has the other
+        for table, known in (*self._changed.items(), *((table, None) for table in moved)):
             if known:
                 self._recent[table] = known
             else:
@@ -393,6 +396,15 @@ class SqliteStore(Store):
 
     async def secret(self) -> str | None:
         return None
+
+
+def sort_in(connection: sqlite3.Connection) -> Moved:
+    """Move the rows of the tables that have waited longest from `recent` to the journal."""
+    tables = {name for (name,) in connection.execute(OLDEST, (SORTED_AT_ONCE,))}
+    names = (json.dumps(list(tables)),)
+    connection.execute(SORT_IN, names)
+    connection.execute(RENEW, names)
+    return tables, connection.execute(CLEAR, names).rowcount
 
 
 def is_mere_move(before: Summary, after: Summary) -> bool:
