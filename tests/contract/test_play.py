@@ -132,6 +132,14 @@ def test_after_the_end_nothing_can_be_played(case, random_moves):
             match.play(seat, case.game.examples[0])
 
 
+def test_the_move_that_ends_a_round_is_told_before_its_end(case, random_moves):
+    """Whoever has the events of the moves before has not seen the end of the round: updates count on it."""
+    match = case.new(6)
+    before = [(len(match.progress.rounds), match.progress.last_event) for _ in random_moves(match, 6)]
+    told = [next(last for rounds, last in reversed(before) if rounds < ended.number) for ended in match.rounds]
+    assert all(ended.last_event > last for ended, last in zip(match.rounds, told, strict=True))
+
+
 def test_undo_and_replay_are_exact(case, random_moves, count):
     match = case.new(5)
     before = []
