@@ -428,6 +428,32 @@ def test_text_that_is_none_ends_the_connection(tmp_path):
     play(tmp_path, scenario)
 
 
+@pytest.mark.parametrize("begun", [b"\xff\xff\xff\xff", b"\x83\xfe", b"GET / HTTP/1.1\r\n", b"\x89\x80\0"])
+def test_what_begins_no_frame_is_not_waited_for(tmp_path, begun):
+    """A length may follow that is never reached: what cannot be a frame is refused by how it begins."""
+
+    async def scenario(server):
+        ana = await server.person("Ana")
+        table = await ana.open(GAME.name, SEATS)
+        async with connect(f"ws://{server.address}/ws/{table}", ping_interval=None) as line:
+            await line.send('{"type":"enter","id":"x"}')
+            await line.recv()
+            line.transport.write(begun)
+            if begun[0] == 0x89:  # a ping, cut in two
+                await asyncio.sleep(0.1)
+                line.transport.write(b"\0\0\0")
+                await line.send('{"type":"ping","id":"y"}')
+                while '"pong"' not in await asyncio.wait_for(line.recv(), 20):
+                    pass
+                return
+            with pytest.raises(ConnectionClosed):
+                while True:
+                    await asyncio.wait_for(line.recv(), 20)
+            assert line.close_code == 1002
+
+    play(tmp_path, scenario)
+
+
 @pytest.mark.parametrize(("ours", "theirs"), [(HttpWire, H11Protocol), (WebSocketWire, WebSocketsSansIOProtocol)])
 def test_uvicorn_still_has_what_is_done_otherwise_here(ours, theirs):
     own = {"_look", "_read", "_may_send", "_hang_up"}

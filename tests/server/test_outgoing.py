@@ -31,6 +31,8 @@ def test_events_are_written_once_unless_one_hides_something(game, monkeypatch):
         before = sitting.table
         sitting.goes_on(holders, 1, before.version)
         out, match, kept = Outgoing(sitting.table), sitting.table.match, before.match.progress.last_event
+        if match.over:  # then all of it is told, and nothing is hidden
+            break
         asked.clear()
         sent = [json.loads(out.update(Recipient(person), before.version, 0))["events"] for person in holders]
         hides = any(event.is_hidden for event in honest(match, None, kept))

@@ -268,7 +268,8 @@ class WebSocketWire(WebSocketsSansIOProtocol):
                 self._read(data[start:end])
             start = end
         self._rest = b"" if self.transport.is_closing() else data[start:]
-        if len(self._rest) > self.config.ws_max_size:  # it is for the libraries to refuse
+        # What may be no frame at all, or has no end, is for the libraries to refuse.
+        if self._rest and (self._rest[0] != WHOLE_TEXT or len(self._rest) > self.config.ws_max_size):
             data, self._rest, self._is_short = self._rest, b"", False
             self._read(data)
 
