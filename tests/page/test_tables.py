@@ -258,16 +258,16 @@ def test_a_replay_steps_scrubs_and_jumps(visitor, name, tmp_path):
     last = int(page.locator(".scrub").get_attribute("max"))
     page.get_by_role("button", name="One move on").click()
     page.get_by_role("button", name="One move on").click()
-    assert page.locator(".at").inner_text() == f"2 / {last}"
+    assert page.locator("span.at").inner_text() == f"2 / {last}"
     page.keyboard.press("End")
-    page.wait_for_function("last => document.querySelector('.at').textContent.startsWith(last + ' ')", arg=str(last))
+    page.wait_for_function("last => document.querySelector('span.at').textContent.startsWith(last + ' ')", arg=str(last))
     page.locator(".scrub").fill("5")
     page.wait_for_url(re.compile(r"move=5&as=open"))
     page.locator(".as select").select_option("1")
     page.wait_for_url(re.compile(r"move=5&as=1"))
     page.reload()
     page.wait_for_selector(".replay .board")
-    assert page.locator(".at").inner_text() == f"5 / {last}"
+    assert page.locator("span.at").inner_text() == f"5 / {last}"
     with page.expect_download() as download:
         page.get_by_role("link", name="Download the record").click()
     download.value.save_as(tmp_path / "record.txt")
