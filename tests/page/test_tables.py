@@ -260,7 +260,7 @@ def test_a_replay_steps_scrubs_and_jumps(visitor, name, tmp_path):
     page.get_by_role("button", name="One move on").click()
     assert page.locator("span.at").inner_text() == f"2 / {last}"
     page.keyboard.press("End")
-    page.wait_for_function("last => document.querySelector('span.at').textContent.startsWith(last + ' ')", arg=str(last))
+    page.wait_for_function("last => document.querySelector('span.at').innerText.startsWith(last + ' ')", arg=str(last))
     page.locator(".scrub").fill("5")
     page.wait_for_url(re.compile(r"move=5&as=open"))
     page.locator(".as select").select_option("1")
