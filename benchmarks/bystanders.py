@@ -120,7 +120,8 @@ class Server:
     def journal(self, table: str) -> list[bytes]:
         """All rows of a table."""
         with contextlib.closing(self.database()) as store:
-            found = store.execute("SELECT data FROM journal WHERE table_id=? ORDER BY version", (table,))
+            rows = "SELECT table_id, version, data FROM journal UNION ALL SELECT table_id, version, data FROM recent"
+            found = store.execute(f"SELECT data FROM ({rows}) WHERE table_id=? ORDER BY version", (table,))
             return [data for (data,) in found]
 
     async def health(self, path: str = "/healthz") -> tuple[int, dict[str, Any]]:
