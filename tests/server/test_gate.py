@@ -428,26 +428,38 @@ def test_text_that_is_none_ends_the_connection(tmp_path):
     play(tmp_path, scenario)
 
 
-@pytest.mark.parametrize("begun", [b"\xff\xff\xff\xff", b"\x83\xfe", b"GET / HTTP/1.1\r\n", b"\x89\x80\0"])
+async def entered(server):
+    ana = await server.person("Ana")
+    table = await ana.open(GAME.name, SEATS)
+    line = await connect(f"ws://{server.address}/ws/{table}", ping_interval=None)
+    await line.send('{"type":"enter","id":"x"}')
+    await line.recv()
+    return line
+
+
+@pytest.mark.parametrize("begun", [b"\xff\xff\xff\xff", b"\x83\xfe", b"GET / HTTP/1.1\r\n"])
 def test_what_begins_no_frame_is_not_waited_for(tmp_path, begun):
     """A length may follow that is never reached: what cannot be a frame is refused by how it begins."""
 
     async def scenario(server):
-        ana = await server.person("Ana")
-        table = await ana.open(GAME.name, SEATS)
-        async with connect(f"ws://{server.address}/ws/{table}", ping_interval=None) as line:
-            await line.send('{"type":"enter","id":"x"}')
-            await line.recv()
-            line.transport.write(begun)
-            if begun[0] == 0x89:  # a ping, cut in two
-                await asyncio.sleep(0.1)
-                line.transport.write(b"\0\0\0")
-                await line.send('{"type":"ping","id":"y"}')
-                while '"pong"' not in await asyncio.wait_for(line.recv(), 20):
-                    pass
-                return
-            await asyncio.wait_for(line.wait_closed(), 20)
-            assert line.close_code == 1002
+        line = await entered(server)
+        line.transport.write(begun)
+        await asyncio.wait_for(line.wait_closed(), 20)
+        assert line.close_code == 1002
+
+    play(tmp_path, scenario)
+
+
+def test_a_ping_that_is_cut_in_two_disturbs_nothing(tmp_path):
+    async def scenario(server):
+        line = await entered(server)
+        line.transport.write(b"\x89\x80\0")
+        await asyncio.sleep(0.1)
+        line.transport.write(b"\0\0\0")
+        await line.send('{"type":"ping","id":"y"}')
+        while '"pong"' not in await asyncio.wait_for(line.recv(), 20):
+            pass
+        await line.close()
 
     play(tmp_path, scenario)
 

@@ -84,7 +84,7 @@ ENOUGH = 50  # jobs that are not kept waiting for more
 CLOSING_SECONDS = 0.003  # between two looks whether all is written
 WRITTEN_BACK = 10_000  # pages (40 MB) of changes before they move into the file itself; a commit has to wait for that
 MOST_RECENT = 4000  # rows that are not sorted in
-SORTED_AT_ONCE = 128  # tables
+SORTED_AT_ONCE = 128  # tables, at most
 
 T = TypeVar("T")
 Job = tuple[Callable[[sqlite3.Connection], Any], "asyncio.Future[Any]"]
@@ -242,7 +242,7 @@ class SqliteStore(Store):
         futures: list["asyncio.Future[Any]"],
         results: list[Any],
         failed: Exception | None,
-        moved: "Moved" = ((), 0),
+        moved: Moved = ((), 0),
     ) -> None:
         if failed:
             assert self._writing is not None
