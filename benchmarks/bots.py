@@ -9,28 +9,35 @@ speed     simulations a second of our search in Hiifuu for four, with random wal
           of OpenSpiel's C++ ISMCTSBot (random walks) in oh_hell with as many tricks to play, in turn on one core
 overrun   how much longer than its time a search thinks, over moves of whole games
 greedy    one greedy bot among random ones for every number of players; for the usual number also the other way round
-search    the same of a search (its usual budget, about a tenth of a second a move) and greedy ones
-flat      one search among flat Monte Carlo of as many simulations, which take it as long (within 6 % in each game)
-budgets   a tenth, a third and the whole of the usual budget, each among the one before
+level5    the same of level 5 and greedy ones, in every mode that is not solo
+before    level 5 among what it was before there were nets (BEFORE), and the other way round
+tenfold   level 5 with ten times the simulations among level 5
+open      level 5 that sees all cards among greedy ones: how much there is to gain
+openspiel level 5 against OpenSpiel's ISMCTSBot (random walks, through our adapter) with ten times the time
 levels    each level among the level below
 solo      the score alone, and how often each title
 
-Everything but speed and overrun is a number of simulations on fixed deals: it repeats exactly, on any machine. The
-parts greedy and search look at a mix after a third of its deals, two thirds and all, and stop once it is clear that the
-share is CLEARLY times the fair one; their intervals are as wide as three looks ask for.
+Everything but speed, overrun and openspiel is a number of simulations on fixed deals: it repeats exactly, on any
+machine. The part greedy looks at a mix after a third of its deals, two thirds and all, and stops once it is clear that
+the share is CLEARLY times the fair one; its intervals are as wide as three looks ask for.
 """
 
 import argparse
+import contextlib
 import importlib
+import os
 import random
 import statistics
 import sys
+import tempfile
 import time
 from collections import Counter
 from collections.abc import Iterator
 from typing import Any
+from unittest import mock
 
 import msgspec
+import numpy as np
 from openspiel import HOW_TO_GET, dealt
 from origin import Origin
 
@@ -38,17 +45,27 @@ from voliere.bots import Bot, mind
 from voliere.bots.workspace import Workspace, traits
 from voliere.character import Character
 from voliere.engine import Engine
+from voliere.errors import VoliereError
 from voliere.game import Game
 from voliere.games import get, names
-from voliere.lab.tournament import Estimate, Mix, one_among
+from voliere.kernel import GameState, Ints, Search, rule
+from voliere.lab import arena
+from voliere.lab.tournament import Estimate, Mix, Sample, one_among
 from voliere.match import Match, random_move
 
-PARTS = ("speed", "overrun", "greedy", "search", "flat", "budgets", "levels", "solo")
+PARTS = ("speed", "overrun", "greedy", "level5", "before", "tenfold", "open", "openspiel", "levels", "solo")
 SEED = 2026
 WINDOWS = 9
 SPEED_GAME = "hiifuu"  # the one that has a likeness in OpenSpiel
 LIKENESS = "oh_hell(players=4,num_suits=4,num_cards_per_suit=13,num_tricks_fixed={tricks})"
 SOLO_GAMES = 200
+TENFOLD = 10
+BEFORE = {  # level 5 until nets came
+    "hiifuu": Search(simulations=6000, depth=40, exploration=0.3),
+    "papageno": Search(simulations=8000, depth=3, exploration=0.3, trust=0.7),
+    "piafs": Search(simulations=5000, depth=2, exploration=0.15, trust=0.008),
+    "songbirds": Search(simulations=15000, depth=40, exploration=0.5, solves=True),
+}
 CLEARLY = 1.25  # times the fair share: what is to be shown
 LOOKS = 3
 LOOKS_WIDE = 2.29  # standard errors to each side for 95 % over three looks (Pocock, 1977)
@@ -80,6 +97,7 @@ class Strength(msgspec.Struct, frozen=True):
     part: str
     game: str
     players: int
+    options: dict[str, Any]
     mix: Mix
     seconds: float
 
@@ -214,25 +232,76 @@ def strengths(games: list[Game], chosen: argparse.Namespace) -> Iterator[Strengt
     """All mixes that were asked for; each is also told as soon as it is done."""
     for part in chosen.parts:
         for game in games:
-            for players in game.players:
-                if players < 2 or (chosen.players and players not in chosen.players):
+            for players, options in tables(game, part):
+                if chosen.players and players not in chosen.players:
                     continue
-                for one, among, deals in meetings(game, part, chosen.deals, players == game.default_players):
+                is_first = players == game.default_players and not options
+                for one, among, deals in meetings(game, part, chosen.deals, is_first):
                     begun = time.perf_counter()
-                    mix = met(game, players, one, among, deals, chosen.threads, part in ("greedy", "search"))
-                    done = Strength(part, game.name, players, mix, time.perf_counter() - begun)
+                    if part == "open":
+                        open_all(game)
+                    with before_nets() if part == "before" else contextlib.nullcontext():
+                        mix = met(game, players, options, one, among, deals, chosen.threads, part)
+                    done = Strength(part, game.name, players, options, mix, time.perf_counter() - begun)
                     print(row(done), file=sys.stderr, flush=True)
                     yield done
 
 
-def met(game: Game, players: int, one: str, among: str, deals: int, threads: int | None, has_looks: bool) -> Mix:
+def tables(game: Game, part: str) -> Iterator[tuple[int, dict[str, Any]]]:
+    """Kinds of tables with several players: each number of them and, for level 5, what else has a net of its own."""
+    kinds: set[str] = set()
+    wishes = [{}, *({option.name: value} for option in game.options for value in option.samples())]
+    for options in wishes if part == "level5" else [{}]:
+        for players in game.players:
+            with contextlib.suppress(VoliereError):  # not for so many
+                name = game.sight.net(game.configure(players, game.check_options(players, options)))
+                if players > 1 and (not options or name not in kinds):
+                    yield players, options
+                kinds.add(name)
+
+
+def before_nets() -> contextlib.AbstractContextManager[Any]:
+    """Meanwhile the bot `flat` is what level 5 was."""
+
+    def traits_of(game: Game, who: Character) -> list[int]:
+        if who.kind != "flat":
+            return traits(game, who)
+        with mock.patch.object(game.judge, "SEARCH", BEFORE[game.name]):
+            return traits(game, msgspec.structs.replace(who, kind="search"))
+
+    return mock.patch.object(arena, "traits", traits_of)
+
+
+def open_all(game: Game) -> None:
+    """Show every card: possible worlds are from now on the world as it is. Nothing of that is kept on disk."""
+    os.environ["VOLIERE_CACHE_DIR"] = tempfile.mkdtemp()
+
+    @rule
+    def resample(s: GameState, seat: int, scratch: Ints) -> None:
+        """Leave all as it is."""
+
+    game.rules.resample = resample  # type: ignore[method-assign]
+
+
+def met(
+    game: Game,
+    players: int,
+    options: dict[str, Any],
+    one: str,
+    among: str,
+    deals: int,
+    threads: int | None,
+    part: str,
+) -> Mix:
     """One mix, in several looks if its part has them."""
-    if not has_looks or not game.is_contest(players, game.check_options(players, {})):
-        return one_among(game, players, {}, one, among, deals, SEED, workers=threads)
+    if part == "openspiel":
+        return against_openspiel(game, players, deals)
+    if part != "greedy" or not game.is_contest(players, game.check_options(players, options)):
+        return one_among(game, players, options, one, among, deals, SEED, workers=threads)
     seen: list[Mix] = []
     size, fair = max(1, deals // LOOKS), 1 / players
     while True:
-        seen.append(one_among(game, players, {}, one, among, size, SEED + len(seen), workers=threads))
+        seen.append(one_among(game, players, options, one, among, size, SEED + len(seen), workers=threads))
         share = as_share(together([mix.share for mix in seen if mix.share]))
         if len(seen) == LOOKS or share.low >= CLEARLY * fair or share.high <= fair / CLEARLY:
             break
@@ -261,15 +330,17 @@ def meetings(game: Game, part: str, deals: int, is_first: bool) -> list[tuple[st
     usual = game.judge.SEARCH.simulations
     if part == "greedy":
         return [("greedy", "random", 10 * deals), *([("random", "greedy", 10 * deals)] if is_first else [])]
-    if part == "search":
-        return [("search", "greedy", deals), *([("greedy", "search", deals // 3)] if is_first else [])]
-    if part == "flat" and is_first:
-        return [(f"search:{usual}", f"flat:{usual}", deals)]
-    if part == "budgets" and is_first:
-        return [
-            (f"search:{usual * 3 // 10}", f"search:{usual // 10}", deals),
-            (f"search:{usual}", f"search:{usual * 3 // 10}", deals),
-        ]
+    if part == "level5":
+        return [("level5", "greedy", deals)]
+    if part == "before" and is_first:
+        before = f"flat:{BEFORE[game.name].simulations}"
+        return [("level5", before, deals), (before, "level5", deals)]
+    if part == "tenfold" and is_first:
+        return [(f"search:{TENFOLD * usual}", f"search:{usual}", deals // TENFOLD)]
+    if part == "open" and is_first:
+        return [("level5", "greedy", deals)]
+    if part == "openspiel" and is_first:
+        return [("level5", "ISMCTS", deals // TENFOLD)]
     if part == "levels" and is_first:
         searches = [level.startswith(("search", "flat")) for level in game.judge.LEVELS]
         return [
@@ -279,11 +350,59 @@ def meetings(game: Game, part: str, deals: int, is_first: bool) -> list[tuple[st
     return []
 
 
+def against_openspiel(game: Game, players: int, deals: int) -> Mix:
+    """Level 5 in one seat, OpenSpiel's search in the others, each deal from every seat.
+
+    Each of its steps has as many simulations as should take TENFOLD the mean time of our steps so far.
+    """
+    from open_spiel.python.algorithms import ismcts, mcts
+
+    from voliere.adapters import openspiel
+    from voliere.adapters.opponent import Opponent
+
+    openspiel.register()
+    pyspiel = importlib.import_module("pyspiel")
+    spiel = pyspiel.load_game(f"python_voliere_{game.name}", {"players": players})
+    ours = Opponent(spiel.setting, "level5")
+    share, difference = Sample(), Sample()
+    own, their, steps, simulations = 0.0, 1e-3, 0, 1
+    for deal in range(deals):
+        got = []
+        for seat in range(players):
+            chance = random.Random(f"{SEED} {deal}")
+            numbers = np.random.RandomState(deal)
+            state = spiel.new_initial_state()
+            while not state.is_terminal():
+                mover = state.current_player()
+                begun = time.perf_counter()
+                if mover == pyspiel.PlayerId.CHANCE:
+                    state.apply_action(chance.randrange(256))
+                elif mover == seat:
+                    state.apply_action(ours.choose(state.timeline.position, mover, chance))
+                    own += time.perf_counter() - begun
+                    steps += 1
+                else:
+                    wanted = max(1, round(TENFOLD * own / max(1, steps) * simulations / their))
+                    bot = ismcts.ISMCTSBot(
+                        spiel, mcts.RandomRolloutEvaluator(1, numbers), 0.7, wanted, random_state=numbers
+                    )
+                    is_choice = len(state.legal_actions()) > 1
+                    state.apply_action(int(bot.step(state)))
+                    their += (time.perf_counter() - begun) * is_choice
+                    simulations += wanted * is_choice
+            returns = state.returns()
+            got.append(returns[seat])
+        share.add(statistics.fmean(got))
+        difference.add(statistics.fmean(got) - 1 / players)
+    print(f"ours {1000 * own / steps:.0f} ms a step, theirs {simulations / their:.0f} simulations a second")
+    return Mix("level5", "ISMCTS", deals, Estimate.of_share(share), 1 / players, Estimate.of(difference), None)
+
+
 def solos(game: Game) -> Iterator[Solo]:
     """Alone, where a game can be played alone."""
     if 1 not in game.players:
         return
-    for name in ("random", "greedy", "search"):
+    for name in ("random", "greedy", "level5"):
         bot, scores, titles = Bot(game, name, threads=1), [], Counter[str]()
         for number in range(SOLO_GAMES):
             match = Match.new(game.name, 1, number)
@@ -303,9 +422,10 @@ def row(one: Strength) -> str:
     share = f"{mix.share.mean:.3f} ({mix.share.low:.3f}–{mix.share.high:.3f})" if mix.share else "–"
     times = f"{mix.share.mean / mix.fair:.2f} ({mix.share.low / mix.fair:.2f}…)" if mix.share and mix.fair else "–"
     difference = f"{mix.difference.mean:+.2f} ({mix.difference.low:+.2f} … {mix.difference.high:+.2f})"
+    options = "".join(f", {name}" for name in one.options)
     return (
-        f"| {one.part} | {one.game} | {one.players} | {mix.one} | {mix.among} | {mix.deals} | {share} | {times} "
-        f"| {difference} |"
+        f"| {one.part} | {one.game} | {one.players}{options} | {mix.one} | {mix.among} | {mix.deals} "
+        f"| {share} | {times} | {difference} |"
     )
 
 

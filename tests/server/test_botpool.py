@@ -5,7 +5,6 @@ import itertools
 import math
 import random
 import threading
-from types import SimpleNamespace
 
 import pytest
 
@@ -200,20 +199,6 @@ def test_levels_that_do_not_search_wait_for_no_search(monkeypatch):
 
     run(scenario)
     assert thought.count(MASTER) == 210
-
-
-def test_a_small_search_is_quick_once_it_is_compiled(monkeypatch):
-    async def scenario():
-        bots = pool(monkeypatch, [])
-        small = SimpleNamespace(judge=SimpleNamespace(LEVELS=("search:100", "search:5000")), rules=GAME.rules)
-        monkeypatch.setattr(botpool, "is_loaded", lambda *_: True)
-        assert bots._lane(small, 1) is bots._quick
-        assert bots._lane(small, 2) is bots._searches
-        monkeypatch.setattr(botpool, "is_loaded", lambda *_: False)
-        assert bots._lane(small, 1) is bots._searches
-        await bots.close()
-
-    run(scenario)
 
 
 def test_of_those_at_a_table_whoever_waits_for_least_pays(monkeypatch):

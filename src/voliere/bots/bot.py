@@ -23,6 +23,7 @@ from voliere.errors import UnknownBot
 from voliere.game import Game, Move, Selection
 from voliere.games import get
 from voliere.kernel import GameState
+from voliere.kernel.contract import BY_HUNCH
 from voliere.match import Match
 from voliere.texts import failure
 
@@ -141,8 +142,9 @@ class Bot:
     def workspaces(self, state: GameState) -> list[Workspace]:
         """A workspace for each thread."""
         is_search = self.traits[mind.KIND] == mind.SEARCH
-        # Only a search is worth compiling for a single move.
-        is_plain = not (is_search and is_warm(self.game)) if self.is_plain is None else self.is_plain
+        # Chance and greed are quick enough as they are.
+        is_deep = is_search or self.traits[mind.KIND] == mind.NET
+        is_plain = not (is_deep and is_warm(self.game)) if self.is_plain is None else self.is_plain
         engine = Engine(self.game, is_plain or None)
         now = self._workspaces[0] if self._workspaces else None
         if now is None or not now.fits(state) or now.engine.is_compiled != engine.is_compiled:
@@ -197,14 +199,18 @@ class Thinking:
         for workspace in workspaces:
             workspace.show(state)
         row = workspaces[0].engine.ints(self.bot.traits)
-        if self.kind == mind.SEARCH:
-            return self._search(workspaces, row, seed, taken)
-        workspace = workspaces[0]
-        return int(workspace.minds.enter_choose(workspace.buffers, self.kind, self.seat, seed, row))
+        workspace, kind = workspaces[0], self.kind
+        if kind == mind.SEARCH:
+            self.is_hasty = self.bot.is_plain is None and not workspace.engine.is_compiled
+            if not self.is_hasty or not len(workspace.buffers.weights):
+                return self._search(workspaces, row, seed, taken)
+            kind = mind.NET  # it plays better than the few walks that there is time for
+        return int(workspace.minds.enter_choose(workspace.buffers, kind, self.seat, seed, row))
 
     def _search(self, workspaces: list[Workspace], row: Any, seed: int, taken: tuple[int, ...]) -> int:
         self._step += 1
-        self.is_hasty = self.bot.is_plain is None and not workspaces[0].engine.is_compiled
+        if self.is_hasty:
+            row[mind.WALKS] = BY_HUNCH
         seconds = self.bot.character.seconds
         if seconds is not None or self.is_hasty:
             self._until += min(seconds or PLAIN_SECONDS, PLAIN_SECONDS if self.is_hasty else MOST_SECONDS) / self._steps

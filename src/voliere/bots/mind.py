@@ -19,7 +19,7 @@ from typing import NamedTuple
 
 from voliere.kernel.cards import highest
 from voliere.kernel.chance import below, draw_word, reseed
-from voliere.kernel.contract import judge, rules, sight
+from voliere.kernel.contract import BY_HUNCH, BY_JUDGE, BY_NET, judge, rules, sight
 from voliere.kernel.net import forward
 from voliere.kernel.rule import Floats, Ints, Reals, States, generic, rule
 from voliere.kernel.state import GameState, copy_state
@@ -36,15 +36,18 @@ NET = 3
 KIND = 0
 SIMULATIONS = 1  # of a search, for each step of a move
 DEPTH = 2  # how many actions deep a search may grow its tree; 1 is flat Monte Carlo
-GUIDED = 3  # walks beyond the tree follow hunches, in so many cases of 100
+GUIDED = 3  # walks beyond the tree follow WALKS rather than chance, in so many cases of 100
 EXPLORATION = 4  # in hundredths
 ERRORS = 5  # moves made at random instead, in 1000
 SOLVES = 6  # whether walks end with the best line of an ending
 TRUST = 7  # in the judge: what one of its worth adds to the hope of a move, in thousandths
 WEIGHTS = 8  # where the net begins among those of the workspace
-HEAT = 9  # of a net: how much worse a move may be to be made now and then, in thousandths of a hope
-LEARNS = 10  # whether what it sees is kept, to learn from
-TRAITS = 11
+FAITH = 9  # the same in the net
+WALKS = 10  # what guided walks follow: BY_HUNCH, BY_JUDGE, BY_NET
+PAIRED = 11  # whether all moves are tried in the same worlds
+HEAT = 12  # of a net: how much worse a move may be to be made now and then, in thousandths of a hope
+LEARNS = 13  # whether what it sees is kept, to learn from
+TRAITS = 14
 
 LOOKS = 12  # the possible worlds in which a net tries to end the round
 STEEPEST = 30.0  # of what comes out of a net: beyond it hopes are 0 and 1
@@ -367,6 +370,13 @@ def grow(buffers: Buffers, seat: int, seed: int, first: int, simulations: int, t
     guided = traits[at_traits + GUIDED]
     solves = traits[at_traits + SOLVES]
     trust = traits[at_traits + TRUST] / 1000
+    net = traits[at_traits + WEIGHTS]
+    has_net = len(buffers.weights) > 0
+    faith = traits[at_traits + FAITH] / 1000 if has_net else 0.0
+    walks = traits[at_traits + WALKS]
+    if walks == BY_NET and not has_net:
+        walks = BY_HUNCH
+    is_paired = traits[at_traits + PAIRED] != 0
     exploration = traits[at_traits + EXPLORATION] / 100
     players = worlds[OWN].players
     stamp = 0
@@ -393,20 +403,31 @@ def grow(buffers: Buffers, seat: int, seed: int, first: int, simulations: int, t
                 stamp += 1
                 if level < depth and level + 1 < len(path):
                     child = child_to_try(buffers, node, mover, n, stamp, exploration)
+                if is_paired and level == 0 and child != 0:
+                    reseed(s, seed, nodes[child * NODE + VISITS])
+                    rules.resample(s, seat, buffers.scratch)
                 is_in_tree = child != 0 and nodes[child * NODE + VISITS] > 0
             if child != 0:
                 action = nodes[child * NODE + ACTION]
                 if level == 0 and not is_in_tree:
-                    buffers.bonuses[action] = trust * judge.worth(s, mover, action) if trust != 0.0 else 0.0
+                    buffers.bonuses[action] = 0.0
+                    if faith != 0.0:
+                        buffers.bonuses[action] = faith * appraise(buffers, net, OWN, seat, action, LOOKS)
+                    elif trust != 0.0:
+                        buffers.bonuses[action] = trust * judge.worth(s, mover, action)
                 level += 1
                 path[level] = child
                 node = child
             elif n == 1:
                 action = actions[0]
-            elif is_guided:
-                action = actions[judge.hunch(s, mover, actions, n)]
-            else:
+            elif not is_guided:
                 action = actions[below(s, n)]
+            elif walks == BY_NET and not together >> mover & 1:
+                action = actions[best_by_net(buffers, net, WALK, mover, n, 1, 0.0)]
+            elif walks != BY_HUNCH:  # whole hands that all choose from at once take a net too long
+                action = actions[best_by_worth(s, mover, actions, n)]
+            else:
+                action = actions[judge.hunch(s, mover, actions, n)]
             rules.apply(s, mover, action, buffers.silence)
             if s.midway == 0:
                 together &= ~(1 << mover)

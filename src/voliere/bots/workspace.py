@@ -103,5 +103,8 @@ def traits(game: Game, character: Character) -> list[int]:
     row[mind.ERRORS] = 10 * character.errors
     row[mind.SOLVES] = int(search.solves)
     row[mind.TRUST] = round(1000 * search.trust)
+    row[mind.FAITH] = round(1000 * search.faith)
+    row[mind.WALKS] = search.walks
+    row[mind.PAIRED] = int(search.is_paired)
     row[mind.HEAT] = round(1000 * character.heat)
     return row

@@ -25,15 +25,21 @@ class Part(NamedTuple):
     per_seat: int = 0  # of them for each seat, where several things are told of every seat
 
 
+BY_HUNCH, BY_JUDGE, BY_NET = range(3)  # what a walk follows: the quickest, the judge's best, the net's (or hunches)
+
+
 class Search(NamedTuple):
     """How a game is best searched, as measured (docs/bots.md)."""
 
     simulations: int  # for each step of a move, where nothing else is said: about a tenth of a second
     depth: int = 40  # actions that the tree may be deep; 1 is flat Monte Carlo
-    guided: int = 100  # of 100 walks, how many follow hunches rather than mere chance
+    guided: int = 100  # of 100 walks, how many do not follow mere chance
     exploration: float = 0.7
     solves: bool = False  # whether walks end with the best line of an ending (`is_ending`) rather than any
     trust: float = 0.0  # in the judge: what one of its `worth` adds to the hope of a move, beside what was simulated
+    faith: float = 0.0  # the same in the net
+    walks: int = BY_HUNCH  # whose word guided walks follow
+    is_paired: bool = False  # whether all moves are tried in the same worlds
 
 
 class Rules(Protocol):

@@ -20,11 +20,11 @@ from collections.abc import Callable, Collection
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, NamedTuple, TypeVar
 
-from voliere.bots import Advice, Bot, character, mind
+from voliere.bots import Advice, Bot, character
 from voliere.bots.workspace import simulations_of
 from voliere.errors import RequestError
 from voliere.game import Game
-from voliere.kernel.compiler import cache_root, check_cache, has_compiler, is_loaded
+from voliere.kernel.compiler import cache_root, check_cache, has_compiler
 from voliere.match import Match
 from voliere.texts import failure
 
@@ -34,7 +34,6 @@ WORKSPACES_KEPT = 16  # bots whose workspace is kept, for each thread
 REPLAYS, LESSONS = "replay", "lesson"  # kinds of other long work
 MOST_READING = 32  # of a kind, waiting or done
 ROUND_SECONDS = 1.0  # in which everybody who waits for a search should be served
-QUICK_SIMULATIONS = 200  # a search that is over in milliseconds, once compiled
 
 T = TypeVar("T")
 
@@ -258,9 +257,7 @@ class BotPool:
             self._reading[kind] -= 1
 
     def _lane(self, game: Game, level: int) -> Lane:
-        simulations = _simulations(game, level)
-        is_quick = not simulations or (simulations <= QUICK_SIMULATIONS and is_loaded(mind, game.rules))
-        return self._quick if is_quick else self._searches
+        return self._searches if _simulations(game, level) else self._quick
 
     def _think(self, match: Match, seat: int, level: int, request: Request) -> Advice:
         bot = self._bot(match, level)
