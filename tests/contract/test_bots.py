@@ -216,7 +216,7 @@ def test_a_world_can_be_drawn_between_the_steps_of_a_move(mode):
     """A search looks at the second step of a move too; no card may be lost there."""
     rules = mode.game.rules
     workspace = Workspace(Engine(mode.game, plain=True), mode.state(), tree=200)
-    row = traits(mode.game, Character.parse("search:40"))
+    row = traits(mode.game, Character.parse("search:40"), mode.state())
     for match, seat in decisions(mode.new(9), 7, random.Random(9)):
         state = match.world(seat, 1).progress.state.clone()
         while True:
@@ -274,7 +274,7 @@ def test_a_search_may_trust_its_judge(mode, count):
     """With enough trust it plays what one ply of judgement likes best, whatever it simulates."""
     rules, worth = mode.game.rules, mode.game.judge.worth
     workspace = Workspace(Engine(mode.game, plain=True), mode.state(), tree=200)
-    row = traits(mode.game, Character.parse("search:60"))
+    row = traits(mode.game, Character.parse("search:60"), mode.state())
     row[mind.TRUST] = 10**9
     for match, seat in decisions(mode.new(11), count(30, 9), random.Random(11)):
         state = match.world(seat, 1).progress.state.clone()
@@ -298,7 +298,7 @@ def test_an_ending_is_solved(mode):
             workspace.minds.solve(workspace.buffers)
             assert (workspace.buffers.hopes, workspace.buffers.points) == best_line(game, state)
             solved += 1
-    assert solved or not judge.SEARCH.solves or not game.is_contest(mode.players, match.options)
+    assert solved or not judge.search(mode.state()).solves or not game.is_contest(mode.players, match.options)
 
 
 def best_line(game, state):
@@ -328,7 +328,18 @@ def test_a_bot_that_nobody_knows_is_refused(game, text):
 
 @pytest.mark.parametrize(
     "text",
-    ["search:1.5", "search:0s", "search:99999999999", "greedy~101", "greedy:2s", "net:2s", "net:11", "SEARCH", "é"],
+    [
+        "search:1.5",
+        "search:0s",
+        "search:99999999999",
+        "greedy~101",
+        "greedy:2s",
+        "net:2s",
+        "net:101",
+        "random:1",
+        "SEARCH",
+        "é",
+    ],
 )
 def test_a_budget_that_makes_no_sense_is_refused(text):
     with pytest.raises(UnknownBot):
@@ -342,6 +353,7 @@ def test_a_budget_that_makes_no_sense_is_refused(text):
         "greedy",
         "net",
         "net:0.05~5",
+        "greedy:2.5",
         "search",
         "search:2000",
         "search:0.5s",

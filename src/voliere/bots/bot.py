@@ -17,7 +17,7 @@ import msgspec
 from voliere.bots import mind
 from voliere.bots.warmup import is_warm
 from voliere.bots.workspace import LARGEST_TREE, SMALLEST_TREE, Workspace, traits
-from voliere.character import MOST_SECONDS, Character, unknown
+from voliere.character import MOST_SECONDS, SEARCHES, Character, unknown
 from voliere.engine import Engine
 from voliere.errors import UnknownBot
 from voliere.game import Game, Move, Selection
@@ -40,7 +40,10 @@ PLAIN_SHARE = 2
 
 
 class Thought(msgspec.Struct, frozen=True):
-    """What a search has seen of one move. Of a choice of several cards, each card is thought about by itself."""
+    """What a bot thinks of one move. Of a choice of several cards, each card is thought about by itself.
+
+    A net has only a hope for it, and tries nothing.
+    """
 
     move: str
     visits: int
@@ -51,7 +54,7 @@ class Thought(msgspec.Struct, frozen=True):
 
 
 class Advice(msgspec.Struct, frozen=True):
-    """The move a bot would make; a search also says what it thinks of the others, the best first."""
+    """The move a bot would make; a search or a net also says what it thinks of the others, the best first."""
 
     move: Move
     thoughts: list[Thought]
@@ -93,7 +96,7 @@ class Bot:
         self.character = who if isinstance(who, Character) else character(self.game, str(who))
         if threads is not None and threads < 1:
             raise ValueError(f"{threads} threads cannot think")
-        self.traits = traits(self.game, self.character)
+        self.traits: list[int] = []  # at the table where it sits
         # Threads share the time; a number of simulations repeats exactly only in one.
         self.threads = threads or (os.cpu_count() or 1 if self.character.seconds else 1)
         self.is_plain = is_plain
@@ -141,14 +144,15 @@ class Bot:
 
     def workspaces(self, state: GameState) -> list[Workspace]:
         """A workspace for each thread."""
-        is_search = self.traits[mind.KIND] == mind.SEARCH
+        is_search = self.character.kind in SEARCHES
         # Chance and greed are quick enough as they are.
-        is_deep = is_search or self.traits[mind.KIND] == mind.NET
+        is_deep = is_search or self.character.kind == "net"
         is_plain = not (is_deep and is_warm(self.game)) if self.is_plain is None else self.is_plain
         engine = Engine(self.game, is_plain or None)
         now = self._workspaces[0] if self._workspaces else None
         if now is None or not now.fits(state) or now.engine.is_compiled != engine.is_compiled:
-            wanted = self.character.simulations or LARGEST_TREE
+            self.traits = traits(self.game, self.character, state)
+            wanted = LARGEST_TREE if self.character.seconds else self.traits[mind.SIMULATIONS]
             tree = max(SMALLEST_TREE, min(LARGEST_TREE, wanted + 1)) if is_search else 1
             self._workspaces = [Workspace(engine, state, tree) for _ in range(self.threads)]
         return self._workspaces
@@ -182,6 +186,7 @@ class Thinking:
         self.simulations = 0
         self.seen: dict[tuple[int, ...], list[float]] = {}  # by steps: visits, then what a node sums up
         self.is_hasty = False
+        self.has_walked = True
         self._until = begun
         self._begun = begun
         self._step = 0
@@ -192,7 +197,8 @@ class Thinking:
         """The next step, after those taken."""
         rules = self.bot.game.rules
         actions = [0] * rules.MAX_LEGAL
-        if rules.legal(state, self.seat, actions) == 1:
+        n = rules.legal(state, self.seat, actions)
+        if n == 1:
             return actions[0]
         workspaces = self.bot.workspaces(state)
         seed = self.chance.getrandbits(62)
@@ -205,7 +211,12 @@ class Thinking:
             if not self.is_hasty or not len(workspace.buffers.weights):
                 return self._search(workspaces, row, seed, taken)
             kind = mind.NET  # it plays better than the few walks that there is time for
-        return int(workspace.minds.enter_choose(workspace.buffers, kind, self.seat, seed, row))
+        chosen = int(workspace.minds.enter_choose(workspace.buffers, kind, self.seat, seed, row))
+        if kind == mind.NET and len(workspace.buffers.weights) and not row[mind.HEAT]:
+            self.has_walked = False
+            for action, hope in zip(actions[:n], workspace.buffers.values[:n], strict=True):
+                self.seen[*taken, action] = [1.0, float(hope), 0.0, 0.0, 0.0]
+        return chosen
 
     def _search(self, workspaces: list[Workspace], row: Any, seed: int, taken: tuple[int, ...]) -> int:
         self._step += 1
@@ -313,6 +324,8 @@ class Thinking:
             return Thought(text, 0, None, None, None, None)
         visits, *sums = seen
         hope = sums[mind.HOPE] / visits
+        if not self.has_walked:
+            return Thought(text, int(visits), hope, None, None, None)
         variance = max(0.0, sums[mind.SQUARES] / visits - hope * hope)
         error = (variance / max(1.0, visits - 1)) ** 0.5
         chance = sums[mind.CHANCE] / visits if self._is_contest else None

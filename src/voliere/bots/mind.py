@@ -19,7 +19,7 @@ from typing import NamedTuple
 
 from voliere.kernel.cards import highest
 from voliere.kernel.chance import below, draw_word, reseed
-from voliere.kernel.contract import BY_HUNCH, BY_JUDGE, BY_NET, judge, rules, sight
+from voliere.kernel.contract import BY_HUNCH, BY_NET, judge, rules, sight
 from voliere.kernel.net import forward
 from voliere.kernel.rule import Floats, Ints, Reals, States, generic, rule
 from voliere.kernel.state import GameState, copy_state
@@ -45,7 +45,7 @@ WEIGHTS = 8  # where the net begins among those of the workspace
 FAITH = 9  # the same in the net
 WALKS = 10  # what guided walks follow: BY_HUNCH, BY_JUDGE, BY_NET
 PAIRED = 11  # whether all moves are tried in the same worlds
-HEAT = 12  # of a net: how much worse a move may be to be made now and then, in thousandths of a hope
+HEAT = 12  # one ply deep: how much worse a move may look to be made now and then, in thousandths
 LEARNS = 13  # whether what it sees is kept, to learn from
 TRAITS = 14
 
@@ -201,8 +201,15 @@ def best_by_net(buffers: Buffers, net: int, world: int, seat: int, n: int, looks
         values[i] = appraise(buffers, net, world, seat, buffers.actions[i], looks)
         if values[i] > values[best]:
             best = i
+    return stray(buffers, world, n, best, heat)
+
+
+@rule
+def stray(buffers: Buffers, world: int, n: int, best: int, heat: float) -> int:
+    """The best of the values or, with some heat, now and then another: the likelier, the closer it is."""
     if heat == 0.0:
         return best
+    values = buffers.values
     most = values[best]
     total = 0.0
     for i in range(n):
@@ -474,10 +481,15 @@ def choose(buffers: Buffers, kind: int, seat: int, seed: int, traits: Ints, at_t
         return buffers.actions[0]
     if kind == RANDOM:
         return buffers.actions[below(s, n)]
+    heat = traits[at_traits + HEAT] / 1000
     if kind == GREEDY or (kind == NET and len(buffers.weights) == 0):
-        return buffers.actions[best_by_worth(s, seat, buffers.actions, n)]
+        best = best_by_worth(s, seat, buffers.actions, n)
+        if kind == GREEDY and heat != 0.0:
+            for i in range(n):
+                buffers.values[i] = judge.worth(s, seat, buffers.actions[i])
+            best = stray(buffers, OWN, n, best, heat)
+        return buffers.actions[best]
     if kind == NET:
-        heat = traits[at_traits + HEAT] / 1000
         return buffers.actions[best_by_net(buffers, traits[at_traits + WEIGHTS], OWN, seat, n, LOOKS, heat)]
     if kind == SEARCH:
         clear_tree(buffers.nodes, buffers.sums)

@@ -84,19 +84,16 @@ class Workspace:
         self.engine.put(self.buffers.worlds, mind.GAME, state)
 
 
-def simulations_of(game: Game, character: Character) -> int:
-    """How many simulations a character makes for a step of a move; those of a clock are not known before."""
-    if KINDS[character.kind] != mind.SEARCH:
-        return 0
-    return character.simulations or game.judge.SEARCH.simulations
+def traits(game: Game, character: Character, state: GameState) -> list[int]:
+    """A character as the row of numbers that minds read, at a table that is configured so.
 
-
-def traits(game: Game, character: Character) -> list[int]:
-    """A character as the row of numbers that minds read."""
-    search = game.judge.SEARCH
+    Simulations are for a step of a move; those of a clock are not known before.
+    """
+    search = game.judge.search(state)
     row = [0] * mind.TRAITS
     row[mind.KIND] = KINDS[character.kind]
-    row[mind.SIMULATIONS] = simulations_of(game, character)
+    if row[mind.KIND] == mind.SEARCH:
+        row[mind.SIMULATIONS] = character.simulations or search.simulations
     row[mind.DEPTH] = 1 if character.kind == "flat" else search.depth
     row[mind.GUIDED] = search.guided
     row[mind.EXPLORATION] = round(100 * search.exploration)

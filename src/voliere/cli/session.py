@@ -170,7 +170,8 @@ class Session:
         made = table(*(self.texts.say(f"cli-hint-{name}") for name in columns))
         for thought in by_promise(advice)[:HINTS]:
             made.add_row(coloured(self.game, thought.move), *self._promise(thought), number(self.texts, thought.visits))
-        self.console.print(made)
+        if made.row_count:  # a net has hopes alone
+            self.console.print(made)
 
     def _promise(self, thought: Thought) -> list[str]:
         assert thought.score is not None

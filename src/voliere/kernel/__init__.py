@@ -3,7 +3,7 @@
 from voliere.kernel.cards import count, highest, lowest, members, nth, write_members
 from voliere.kernel.chance import Chance, below, draw_word, reseed, shuffle
 from voliere.kernel.codes import FINE, Codes, code
-from voliere.kernel.contract import Judge, Part, Rules, Search, Sight
+from voliere.kernel.contract import BY_HUNCH, BY_JUDGE, BY_NET, Judge, Part, Rules, Search, Sight
 from voliere.kernel.events import (
     NOBODY,
     NOTHING,
@@ -19,6 +19,9 @@ from voliere.kernel.schema import Cards, Schema, grid, i8, i16, i32, i64, row
 from voliere.kernel.state import GameState, following, share_victory
 
 __all__ = [
+    "BY_HUNCH",
+    "BY_JUDGE",
+    "BY_NET",
     "FINE",
     "NOBODY",
     "NOTHING",

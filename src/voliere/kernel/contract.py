@@ -106,11 +106,13 @@ class Judge(Protocol):
     """A game's judgement, for bots: functions marked @rule that read only what the seat to move knows."""
 
     __name__: str
-    SEARCH: Search
 
     @property
     def LEVELS(self) -> Sequence[str]:  # noqa: N802  # a constant of the module
-        """Five characters (`greedy~20`, `search:5000`), the weakest first."""
+        """Five characters (`greedy:2`, `net:0.05`, `search`), the weakest first."""
+
+    def search(self, s: Any) -> Search:
+        """How a configured state is best searched; not compiled."""
 
     def worth(self, s: Any, seat: int, action: int) -> float:
         """How good an action looks, one ply deep; in any unit, only compared with others of the same decision."""

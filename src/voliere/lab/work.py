@@ -15,8 +15,8 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from voliere.bots import character
-from voliere.bots.workspace import simulations_of
+from voliere.bots import character, mind
+from voliere.bots.workspace import traits
 from voliere.errors import TimedBot
 from voliere.games import get
 from voliere.lab.arena import Arena, Result
@@ -51,7 +51,9 @@ class Job(msgspec.Struct, frozen=True):
     def piece(self) -> int:
         """How many games a worker gets at once: fewer, the longer they think."""
         game = get(self.game)
-        simulations = max(simulations_of(game, character(game, text)) for text in self.bots)
+        state = game.configure(self.players, self.options)
+        rows = [traits(game, character(game, text), state) for text in self.bots]
+        simulations = max(row[mind.SIMULATIONS] for row in rows)
         return max(1, min(LARGEST_PIECE, PIECE_SIMULATIONS // max(1, simulations)))
 
 

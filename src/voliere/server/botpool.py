@@ -21,7 +21,7 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Any, NamedTuple, TypeVar
 
 from voliere.bots import Advice, Bot, character
-from voliere.bots.workspace import simulations_of
+from voliere.character import SEARCHES
 from voliere.errors import RequestError
 from voliere.game import Game
 from voliere.kernel.compiler import cache_root, check_cache, has_compiler
@@ -239,7 +239,7 @@ class BotPool:
 
     def pause(self, game: Game, level: int, advice: Advice) -> float:
         """How many seconds an answer should be kept, so that it does not tell how hard the choice was."""
-        return self._tempo.pause(game, level, advice) if _simulations(game, level) else 0.0
+        return self._tempo.pause(game, level, advice) if _is_search(game, level) else 0.0
 
     def note_failure(self, error: Exception) -> None:
         """Count a bot that failed, and write it down."""
@@ -257,7 +257,7 @@ class BotPool:
             self._reading[kind] -= 1
 
     def _lane(self, game: Game, level: int) -> Lane:
-        return self._searches if _simulations(game, level) else self._quick
+        return self._searches if _is_search(game, level) else self._quick
 
     def _think(self, match: Match, seat: int, level: int, request: Request) -> Advice:
         bot = self._bot(match, level)
@@ -285,9 +285,9 @@ class BotPool:
             await asyncio.to_thread(threads.shutdown, wait=True, cancel_futures=True)
 
 
-def _simulations(game: Game, level: int) -> int:
-    """How many a level makes for a step; 0 if it does not search."""
-    return simulations_of(game, character(game, f"level{level}"))
+def _is_search(game: Game, level: int) -> bool:
+    """Whether a level takes its time."""
+    return character(game, f"level{level}").kind in SEARCHES
 
 
 def _keeps_compiled() -> bool:

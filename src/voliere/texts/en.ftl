@@ -14,7 +14,7 @@ error-option-needs-option = { $option } goes only with { $needed }={ $wanted }.
 error-seat-absent = { $option }={ $seat }: nobody sits there in a game for { $players }.
 option-seat-random = drawn
 error-invalid-seed = A seed is a whole number from 0 to 2²⁵⁶−1, or 64 hexadecimal digits.
-error-unknown-bot = There is no bot “{ $bot }”. There are: level1 to level5, random, greedy, net (net:0.05 strays from its best move), search (search:2000 for so many simulations, at most 100,000,000; search:0.5s for so long, at most 3600s), flat; ~20 after any but a level: of 100 moves 20 at random.
+error-unknown-bot = There is no bot “{ $bot }”. There are: level1 to level5, random, greedy, net (net:0.05 or greedy:2 strays from its best move), search (search:2000 for so many simulations, at most 100,000,000; search:0.5s for so long, at most 3600s), flat; ~20 after any but a level: of 100 moves 20 at random.
 error-timed-bot = { $bot } watches a clock, so its games could not be repeated: give it simulations here, for instance search:2000.
 error-bot-of-another-game = This bot plays { $game }, and the match is one of { $other }: make a bot for that game.
 error-tournament-deals = To prove something takes at least { $fewest } deals: allow more of them.

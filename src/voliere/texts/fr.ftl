@@ -14,7 +14,7 @@ error-option-needs-option = { $option } ne va qu’avec { $needed }={ $wanted }.
 error-seat-absent = { $option }={ $seat } : personne n’est assis là dans une partie à { $players }.
 option-seat-random = tiré au sort
 error-invalid-seed = Une graine est un nombre entier de 0 à 2²⁵⁶−1, ou 64 chiffres hexadécimaux.
-error-unknown-bot = Il n’y a pas de robot « { $bot } ». Il y a : level1 à level5, random, greedy, net (net:0.05 s’écarte parfois de son meilleur coup), search (search:2000 pour tant de simulations, au plus 100 000 000 ; search:0.5s pour tant de temps, au plus 3600s), flat ; suivi de ~20, sauf après un niveau : 20 coups sur 100 au hasard.
+error-unknown-bot = Il n’y a pas de robot « { $bot } ». Il y a : level1 à level5, random, greedy, net (net:0.05 ou greedy:2 s’écarte parfois de son meilleur coup), search (search:2000 pour tant de simulations, au plus 100 000 000 ; search:0.5s pour tant de temps, au plus 3600s), flat ; suivi de ~20, sauf après un niveau : 20 coups sur 100 au hasard.
 error-timed-bot = { $bot } regarde l’heure, ses parties ne pourraient donc pas être rejouées : ici, donnez-lui des simulations, par exemple search:2000.
 error-bot-of-another-game = Ce robot joue à { $game }, et la partie est une partie de { $other } : prenez un robot pour ce jeu.
 error-tournament-deals = Pour prouver quelque chose il faut au moins { $fewest } donnes : permettez-en davantage.

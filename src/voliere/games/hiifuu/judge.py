@@ -18,7 +18,7 @@ from voliere.games.hiifuu.components import (
 from voliere.games.hiifuu.rules import is_over, points_of, returns
 from voliere.games.hiifuu.state import State, hand_size
 from voliere.games.hiifuu.worlds import unseen
-from voliere.kernel import NOTHING, Floats, Ints, Search, below, count, following, lowest, rule
+from voliere.kernel import BY_NET, NOTHING, Floats, Ints, Search, below, count, following, lowest, rule
 
 WANTED = 2  # HF-14: tricks
 
@@ -297,6 +297,10 @@ def variance_to_come(s: State) -> float:
     return variance
 
 
-SEARCH = Search(simulations=6000, depth=40, guided=100, exploration=0.3)
+SEARCH = Search(simulations=200, depth=1, exploration=0.2, faith=3.0, walks=BY_NET, is_paired=True)
+LEVELS = ("net:0.09", "net:0.045", "net:0.022", "net:0.01", "search")
 
-LEVELS = ("greedy~80", "greedy~45", "greedy~20", "greedy", "search:6000")
+
+def search(_s: State) -> Search:
+    """One way for every table."""
+    return SEARCH
