@@ -14,12 +14,13 @@ from voliere.character import Character
 from voliere.engine import Engine
 from voliere.errors import GameOver, NotYourTurn, UnknownBot
 from voliere.games import names
+from voliere.kernel import BY_HUNCH, BY_JUDGE, BY_NET
 from voliere.kernel.compiler import has_compiler
 from voliere.kernel.net import length
 from voliere.lab.arena import Arena
 from voliere.match import Match, random_move
 
-KINDS = ("random", "greedy", "net", "net:0.1", "search:24", "flat:24", "greedy~50")
+KINDS = ("random", "greedy", "net", "net:0.1", "search:8", "flat:8", "greedy~50")
 
 
 @pytest.fixture(autouse=True)
@@ -46,7 +47,7 @@ def decisions(match, stride, chooser):
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_advice_is_a_legal_move(mode, kind, count):
-    bot = Bot(mode.game, kind, is_plain=True)
+    bot = Bot(mode.game, kind, is_plain=not has_compiler())
     for match, seat in decisions(mode.new(3), count(15, 2), random.Random(3)):
         match.copy().play(seat, bot.advise(match, seat, 5).move)
 
@@ -76,8 +77,7 @@ def test_judgement_reads_no_secret(mode, count):
 
 
 def test_plain_and_compiled_minds_play_the_same_games(sample, compiled_only, count):
-    budget = count(5, 20)
-    kinds = ("greedy", "net", "net:0.1", f"search:{budget}", f"flat:{budget}", "random", "greedy~50")
+    kinds = ("greedy", "net", "net:0.1", "greedy:2", "random", "greedy~50")
     characters = [Character.parse(kind) for kind in kinds]
     lineup = [seat % len(characters) for seat in range(sample.players)]
     turned = [(who + 1) % len(characters) for who in lineup]
@@ -90,6 +90,24 @@ def test_plain_and_compiled_minds_play_the_same_games(sample, compiled_only, cou
         for is_plain in (True, False)
     ]
     assert played[0] == played[1]
+
+
+@pytest.mark.parametrize("walks", [BY_HUNCH, BY_JUDGE, BY_NET])
+def test_plain_and_compiled_searches_see_the_same(sample, compiled_only, count, walks):
+    """Every number of their trees is the same, now and then in a game."""
+    game = sample.game
+    row = traits(game, Character.parse(count("search:6", "search:12")), sample.state())
+    row[mind.WALKS], row[mind.PAIRED], row[mind.DEPTH] = walks, int(walks != BY_HUNCH), 3 - walks
+    row[mind.FAITH], row[mind.TRUST] = 500, 10
+    rooms = [Workspace(Engine(game, is_plain), sample.state(), 40) for is_plain in (True, False)]
+    for match, seat in decisions(sample.new(3), count(61, 7), random.Random(3)):
+        state = match.world(seat, 5).progress.state
+        seen = []
+        for room in rooms:
+            room.show(state)
+            choice = room.minds.enter_choose(room.buffers, mind.SEARCH, seat, 8, room.engine.ints(row))
+            seen.append((choice, list(room.buffers.nodes), list(room.buffers.sums)))
+        assert seen[0] == seen[1]
 
 
 def test_the_outlook_at_the_end_is_the_result(mode):
@@ -275,7 +293,7 @@ def test_a_search_may_trust_its_judge(mode, count):
     rules, worth = mode.game.rules, mode.game.judge.worth
     workspace = Workspace(Engine(mode.game, plain=True), mode.state(), tree=200)
     row = traits(mode.game, Character.parse("search:60"), mode.state())
-    row[mind.TRUST] = 10**9
+    row[mind.TRUST], row[mind.FAITH], row[mind.WALKS] = 10**9, 0, BY_HUNCH
     for match, seat in decisions(mode.new(11), count(30, 9), random.Random(11)):
         state = match.world(seat, 1).progress.state.clone()
         actions = [0] * rules.MAX_LEGAL

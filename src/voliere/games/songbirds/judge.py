@@ -30,14 +30,13 @@ from voliere.games.songbirds.rules import FAVOURITE, PLACE, has_favourite, retur
 from voliere.games.songbirds.state import COMPETITIVE, ON_THE_TABLE, State
 from voliere.kernel import BY_NET, NOBODY, NOTHING, Floats, Ints, Search, below, count, highest, lowest, nth, rule
 
-WITH_NET = Search(simulations=200, depth=1, exploration=0.2, solves=True, faith=2.0, walks=BY_NET, is_paired=True)
-TOGETHER = Search(simulations=15000, depth=40, exploration=0.5, solves=True)  # and alone
+SEARCH = Search(simulations=200, depth=1, exploration=0.2, solves=True, faith=1.0, walks=BY_NET, is_paired=True)
 LEVELS = ("net:0.17", "net:0.08", "net:0.043", "net:0.02", "search")
 
 
-def search(s: State) -> Search:
-    """Against others by the net; where nobody is against anybody, many quick walks find more."""
-    return WITH_NET if s.mode == COMPETITIVE else TOGETHER
+def search(_s: State) -> Search:
+    """One way for every table."""
+    return SEARCH
 
 
 # Guesses of the four harvests side by side in one whole number, as `SONG` does with strengths: hundredths of a point,
