@@ -363,7 +363,7 @@ def against_openspiel(game: Game, players: int, deals: int) -> Mix:
 
     openspiel.register()
     pyspiel = importlib.import_module("pyspiel")
-    spiel = pyspiel.load_game(f"python_voliere_{game.name}", {"players": players})
+    spiel = pyspiel.load_game(f"voliere_{game.name}", {"players": players})
     ours = Opponent(spiel.setting, "level5")
     share, difference = Sample(), Sample()
     own, their, steps, simulations = 0.0, 1e-3, 0, 1
@@ -383,7 +383,7 @@ def against_openspiel(game: Game, players: int, deals: int) -> Mix:
                     own += time.perf_counter() - begun
                     steps += 1
                 else:
-                    wanted = max(1, round(TENFOLD * own / max(1, steps) * simulations / their))
+                    wanted = max(10, round(TENFOLD * own / max(1, steps) * simulations / their))
                     bot = ismcts.ISMCTSBot(
                         spiel, mcts.RandomRolloutEvaluator(1, numbers), 0.7, wanted, random_state=numbers
                     )
