@@ -30,7 +30,7 @@ from voliere.games.songbirds.rules import FAVOURITE, PLACE, has_favourite, retur
 from voliere.games.songbirds.state import COMPETITIVE, ON_THE_TABLE, State
 from voliere.kernel import BY_NET, NOBODY, NOTHING, Floats, Ints, Search, below, count, highest, lowest, nth, rule
 
-SEARCH = Search(simulations=200, depth=1, exploration=0.2, solves=True, faith=1.0, walks=BY_NET, is_paired=True)
+SEARCH = Search(simulations=100, depth=1, exploration=0.2, solves=True, faith=1.0, walks=BY_NET, is_paired=True)
 LEVELS = ("net:0.17", "net:0.08", "net:0.043", "net:0.02", "search")
 
 
