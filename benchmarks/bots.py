@@ -164,7 +164,7 @@ def measured_speed(guided: int) -> Speed:
     tricks = len(match.view(seat)["seats"][seat]["hand"])
     workspace = Workspace(Engine(game), state)
     workspace.show(state)
-    chosen = traits(game, Character.parse("search"), state)
+    chosen = traits(game, Character.parse("search"))
     chosen[mind.GUIDED] = guided
     row = workspace.engine.ints(chosen)
     walks = "hunches" if guided else "random"
@@ -263,11 +263,11 @@ def tables(game: Game, part: str) -> Iterator[tuple[int, dict[str, Any]]]:
 def before_nets() -> contextlib.AbstractContextManager[Any]:
     """Meanwhile the bot `flat` is what level 5 was."""
 
-    def traits_of(game: Game, who: Character, state: GameState) -> list[int]:
+    def traits_of(game: Game, who: Character) -> list[int]:
         if who.kind != "flat":
-            return traits(game, who, state)
-        with mock.patch.object(game.judge, "search", return_value=BEFORE[game.name]):
-            return traits(game, msgspec.structs.replace(who, kind="search"), state)
+            return traits(game, who)
+        with mock.patch.object(game.judge, "SEARCH", BEFORE[game.name]):
+            return traits(game, msgspec.structs.replace(who, kind="search"))
 
     return mock.patch.object(arena, "traits", traits_of)
 
@@ -327,8 +327,7 @@ def meetings(game: Game, part: str, deals: int, is_first: bool) -> list[tuple[st
 
     At the usual number of players also the other way round, over a third of the deals: there most seats search.
     """
-    players = game.default_players
-    usual = game.judge.search(game.configure(players, game.check_options(players, {}))).simulations
+    usual = game.judge.SEARCH.simulations
     if part == "greedy":
         return [("greedy", "random", 10 * deals), *([("random", "greedy", 10 * deals)] if is_first else [])]
     if part == "level5":

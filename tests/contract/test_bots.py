@@ -96,7 +96,7 @@ def test_plain_and_compiled_minds_play_the_same_games(sample, compiled_only, cou
 def test_plain_and_compiled_searches_see_the_same(sample, compiled_only, count, walks):
     """Every number of their trees is the same, now and then in a game."""
     game = sample.game
-    row = traits(game, Character.parse(count("search:6", "search:12")), sample.state())
+    row = traits(game, Character.parse(count("search:6", "search:12")))
     row[mind.WALKS], row[mind.PAIRED], row[mind.DEPTH] = walks, int(walks != BY_HUNCH), 3 - walks
     row[mind.FAITH], row[mind.TRUST] = 500, 10
     rooms = [Workspace(Engine(game, is_plain), sample.state(), 40) for is_plain in (True, False)]
@@ -234,7 +234,7 @@ def test_a_world_can_be_drawn_between_the_steps_of_a_move(mode):
     """A search looks at the second step of a move too; no card may be lost there."""
     rules = mode.game.rules
     workspace = Workspace(Engine(mode.game, plain=True), mode.state(), tree=200)
-    row = traits(mode.game, Character.parse("search:40"), mode.state())
+    row = traits(mode.game, Character.parse("search:40"))
     for match, seat in decisions(mode.new(9), 7, random.Random(9)):
         state = match.world(seat, 1).progress.state.clone()
         while True:
@@ -292,7 +292,7 @@ def test_a_search_may_trust_its_judge(mode, count):
     """With enough trust it plays what one ply of judgement likes best, whatever it simulates."""
     rules, worth = mode.game.rules, mode.game.judge.worth
     workspace = Workspace(Engine(mode.game, plain=True), mode.state(), tree=200)
-    row = traits(mode.game, Character.parse("search:60"), mode.state())
+    row = traits(mode.game, Character.parse("search:60"))
     row[mind.TRUST], row[mind.FAITH], row[mind.WALKS] = 10**9, 0, BY_HUNCH
     for match, seat in decisions(mode.new(11), count(30, 9), random.Random(11)):
         state = match.world(seat, 1).progress.state.clone()
@@ -316,7 +316,7 @@ def test_an_ending_is_solved(mode):
             workspace.minds.solve(workspace.buffers)
             assert (workspace.buffers.hopes, workspace.buffers.points) == best_line(game, state)
             solved += 1
-    assert solved or not judge.search(mode.state()).solves or not game.is_contest(mode.players, match.options)
+    assert solved or not judge.SEARCH.solves or not game.is_contest(mode.players, match.options)
 
 
 def best_line(game, state):
@@ -382,3 +382,43 @@ def test_a_budget_that_makes_no_sense_is_refused(text):
 )
 def test_a_character_is_written_as_it_is_read(text):
     assert str(Character.parse(text)) == text
+
+
+def test_who_strays_takes_what_looks_nearly_as_good(game):
+    """A little heat chooses among the best; with much, any move is made now and then, and none plays as without."""
+    judge, rules = game.judge, game.rules
+    for match, seat in decisions(Match.new(game.name, None, 2), 1, random.Random(2)):
+        state = match.world(seat, 1).progress.state
+        actions = [0] * rules.MAX_LEGAL
+        legal = actions[: rules.legal(state, seat, actions)]
+        worths = {action: judge.worth(state, seat, action) for action in legal}
+        spread = max(worths.values()) - min(worths.values())
+        if spread > 0:
+            break
+    workspace = Workspace(Engine(game, plain=True), state, tree=1)
+    workspace.show(state)
+
+    def mean(heat):
+        row = traits(game, Character(kind="greedy", heat=heat))
+        minds, buffers = workspace.minds, workspace.buffers
+        chosen = [minds.enter_choose(buffers, mind.GREEDY, seat, seed, row) for seed in range(200)]
+        return sum(worths[action] for action in chosen) / len(chosen)
+
+    assert mean(0) == pytest.approx(max(worths.values()))
+    assert mean(0) > mean(spread / 4) > mean(100 * spread)
+
+
+def test_a_search_that_is_not_compiled_yet_plays_by_its_net(game, monkeypatch):
+    """It has no time for walks then; of each move it tells what the net hopes."""
+    monkeypatch.setattr("voliere.bots.bot.is_warm", lambda _: False)
+    match = Match.new(game.name, None, 3)
+    seat = match.pending[0]
+    advice = Bot(game, "level5", is_plain=None).advise(match, seat, 1)
+    if game.sight.FEATURES:
+        assert advice.move == Bot(game, "net", is_plain=True).advise(match, seat, 1).move
+        assert advice.simulations == 0
+        told = [one for one in advice.thoughts if one.visits]
+        assert all(0 <= one.hope <= 1 and one.chance is None and one.score is None for one in told)
+        assert len(told) > 1
+    else:
+        assert advice.simulations > 0

@@ -17,14 +17,14 @@ class Opponent:
         if who.seconds is not None:
             raise failure(TimedBot, "timed-bot", bot=name)
         self.setting = setting
-        state = setting.game.configure(setting.players, setting.options)
-        row = traits(setting.game, who, state)
+        row = traits(setting.game, who)
         self.kind = row[mind.KIND]
         self.errors = row[mind.ERRORS]
         self._now = self.kind  # what it is during this move
         if self.kind == mind.RANDOM:  # which needs no workspace, and nothing compiled
             return
         tree = min(row[mind.SIMULATIONS] + 1, LARGEST_TREE) if self.kind == mind.SEARCH else 1
+        state = setting.game.configure(setting.players, setting.options)
         self._workspace = Workspace(setting.engine, state, tree)
         self._traits = setting.engine.ints(row)
 

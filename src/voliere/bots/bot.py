@@ -17,13 +17,12 @@ import msgspec
 from voliere.bots import mind
 from voliere.bots.warmup import is_warm
 from voliere.bots.workspace import LARGEST_TREE, SMALLEST_TREE, Workspace, traits
-from voliere.character import MOST_SECONDS, SEARCHES, Character, unknown
+from voliere.character import MOST_SECONDS, Character, unknown
 from voliere.engine import Engine
 from voliere.errors import UnknownBot
 from voliere.game import Game, Move, Selection
 from voliere.games import get
-from voliere.kernel import GameState
-from voliere.kernel.contract import BY_HUNCH
+from voliere.kernel import BY_HUNCH, GameState
 from voliere.match import Match
 from voliere.texts import failure
 
@@ -33,7 +32,7 @@ FIRST_PIECE = 8  # simulations
 LEVEL = "level"
 
 # A search that is hurried makes a fifth of its simulations in any case, and no fewer than a hundred (plain ones: half
-# their time). With as many, each game's level 5 still beats greedy: docs/appendix-bots.md.
+# their time).
 LEAST_SHARE = 5
 LEAST = 100
 PLAIN_SHARE = 2
@@ -96,7 +95,7 @@ class Bot:
         self.character = who if isinstance(who, Character) else character(self.game, str(who))
         if threads is not None and threads < 1:
             raise ValueError(f"{threads} threads cannot think")
-        self.traits: list[int] = []  # at the table where it sits
+        self.traits = traits(self.game, self.character)
         # Threads share the time; a number of simulations repeats exactly only in one.
         self.threads = threads or (os.cpu_count() or 1 if self.character.seconds else 1)
         self.is_plain = is_plain
@@ -144,14 +143,13 @@ class Bot:
 
     def workspaces(self, state: GameState) -> list[Workspace]:
         """A workspace for each thread."""
-        is_search = self.character.kind in SEARCHES
+        is_search = self.traits[mind.KIND] == mind.SEARCH
         # Chance and greed are quick enough as they are.
-        is_deep = is_search or self.character.kind == "net"
+        is_deep = is_search or self.traits[mind.KIND] == mind.NET
         is_plain = not (is_deep and is_warm(self.game)) if self.is_plain is None else self.is_plain
         engine = Engine(self.game, is_plain or None)
         now = self._workspaces[0] if self._workspaces else None
         if now is None or not now.fits(state) or now.engine.is_compiled != engine.is_compiled:
-            self.traits = traits(self.game, self.character, state)
             wanted = LARGEST_TREE if self.character.seconds else self.traits[mind.SIMULATIONS]
             tree = max(SMALLEST_TREE, min(LARGEST_TREE, wanted + 1)) if is_search else 1
             self._workspaces = [Workspace(engine, state, tree) for _ in range(self.threads)]

@@ -8,7 +8,8 @@ over sequences of actions, a fresh world for every walk through it, and how ofte
 beside how often it was tried. Each node counts for the seat that moves into it, so that any number of players, each
 for itself or all together, are one case. A walk ends with the round; the game's `outlook` says what that is worth. Near
 the end, where a game's `is_ending` says that few lines are left, a walk tries them all instead of one. Walks are played
-by hunches and err as these do; where a game trusts its judge, what one ply tells is added to the hope of each move.
+by hunches, by the judge or by the net, and err as these do; where a game trusts its judge or has faith in its net, what
+one ply tells is added to the hope of each move.
 
 A net judges the table after an action of one's own, by what its seat knows then (`sight.features`); what the action
 would bring to light is veiled. An action that ends the round is tried in several possible worlds instead.
@@ -42,7 +43,7 @@ ERRORS = 5  # moves made at random instead, in 1000
 SOLVES = 6  # whether walks end with the best line of an ending
 TRUST = 7  # in the judge: what one of its worth adds to the hope of a move, in thousandths
 WEIGHTS = 8  # where the net begins among those of the workspace
-FAITH = 9  # the same in the net
+FAITH = 9  # in the net: what one of its hopes adds to the hope of a move, in thousandths
 WALKS = 10  # what guided walks follow: BY_HUNCH, BY_JUDGE, BY_NET
 PAIRED = 11  # whether all moves are tried in the same worlds
 HEAT = 12  # one ply deep: how much worse a move may look to be made now and then, in thousandths
@@ -410,7 +411,7 @@ def grow(buffers: Buffers, seat: int, seed: int, first: int, simulations: int, t
                 stamp += 1
                 if level < depth and level + 1 < len(path):
                     child = child_to_try(buffers, node, mover, n, stamp, exploration)
-                if is_paired and level == 0 and child != 0:
+                if is_paired and level == 0 and child != 0:  # the same worlds for every move, by its own visits
                     reseed(s, seed, nodes[child * NODE + VISITS])
                     rules.resample(s, seat, buffers.scratch)
                 is_in_tree = child != 0 and nodes[child * NODE + VISITS] > 0

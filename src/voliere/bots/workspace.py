@@ -84,12 +84,9 @@ class Workspace:
         self.engine.put(self.buffers.worlds, mind.GAME, state)
 
 
-def traits(game: Game, character: Character, state: GameState) -> list[int]:
-    """A character as the row of numbers that minds read, at a table that is configured so.
-
-    Simulations are for a step of a move; those of a clock are not known before.
-    """
-    search = game.judge.search(state)
+def traits(game: Game, character: Character) -> list[int]:
+    """A character as the row of numbers that minds read; the simulations of a clock are not known before."""
+    search = game.judge.SEARCH
     row = [0] * mind.TRAITS
     row[mind.KIND] = KINDS[character.kind]
     if row[mind.KIND] == mind.SEARCH:

@@ -31,7 +31,7 @@ BY_HUNCH, BY_JUDGE, BY_NET = range(3)  # what a walk follows: the quickest, the 
 class Search(NamedTuple):
     """How a game is best searched, as measured (docs/bots.md)."""
 
-    simulations: int  # for each step of a move, where nothing else is said: about a tenth of a second
+    simulations: int  # for each step of a move, where nothing else is said: at most 0.3 seconds
     depth: int = 40  # actions that the tree may be deep; 1 is flat Monte Carlo
     guided: int = 100  # of 100 walks, how many do not follow mere chance
     exploration: float = 0.7
@@ -106,13 +106,11 @@ class Judge(Protocol):
     """A game's judgement, for bots: functions marked @rule that read only what the seat to move knows."""
 
     __name__: str
+    SEARCH: Search
 
     @property
     def LEVELS(self) -> Sequence[str]:  # noqa: N802  # a constant of the module
         """Five characters (`greedy:2`, `net:0.05`, `search`), the weakest first."""
-
-    def search(self, s: Any) -> Search:
-        """How a configured state is best searched; not compiled."""
 
     def worth(self, s: Any, seat: int, action: int) -> float:
         """How good an action looks, one ply deep; in any unit, only compared with others of the same decision."""

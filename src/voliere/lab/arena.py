@@ -31,11 +31,10 @@ class Arena:
         is_plain: bool = False,
     ) -> None:
         self.players = players
-        state = game.configure(players, options)
-        rows = [traits(game, one, state) for one in characters]
+        rows = [traits(game, one) for one in characters]
         tree = max([1, *(row[mind.SIMULATIONS] + 1 for row in rows if row[mind.KIND] == mind.SEARCH)])
         self.engine = Engine(game, is_plain or None)
-        self._workspace = Workspace(self.engine, state, min(tree, LARGEST_TREE))
+        self._workspace = Workspace(self.engine, game.configure(players, options), min(tree, LARGEST_TREE))
         self._traits = self.engine.ints([trait for row in rows for trait in row])
 
     def halt(self) -> None:

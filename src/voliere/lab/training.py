@@ -81,7 +81,7 @@ def play_games(encoded: bytes, deals: Sequence[int], lineups: Sequence[Sequence[
     workspace = Workspace(engine, state, 1, np.concatenate(nets).tolist() if nets else [], given.rows)
     table: list[int] = []
     for bot, errors, learns, net in zip(given.bots, given.errors, given.learns, given.nets, strict=True):
-        row = traits(game, Character.parse(bot), state)
+        row = traits(game, Character.parse(bot))
         row[mind.ERRORS], row[mind.LEARNS] = errors, int(learns)
         row[mind.WEIGHTS] = sum(len(one) for one in nets[:net])
         table += row

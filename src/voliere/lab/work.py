@@ -51,9 +51,7 @@ class Job(msgspec.Struct, frozen=True):
     def piece(self) -> int:
         """How many games a worker gets at once: fewer, the longer they think."""
         game = get(self.game)
-        state = game.configure(self.players, self.options)
-        rows = [traits(game, character(game, text), state) for text in self.bots]
-        simulations = max(row[mind.SIMULATIONS] for row in rows)
+        simulations = max(traits(game, character(game, text))[mind.SIMULATIONS] for text in self.bots)
         return max(1, min(LARGEST_PIECE, PIECE_SIMULATIONS // max(1, simulations)))
 
 

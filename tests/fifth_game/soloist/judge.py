@@ -3,11 +3,8 @@
 from voliere.games.soloist.rules import ALL, BIRDS, State, returns
 from voliere.kernel import Floats, Ints, Search, below, count, rule
 
+SEARCH = Search(simulations=1000)
 LEVELS = ("random", "greedy~50", "greedy", "search:100", "search")
-
-
-def search(_s: State) -> Search:
-    return Search(simulations=1000)
 
 
 @rule

@@ -299,8 +299,3 @@ def variance_to_come(s: State) -> float:
 
 SEARCH = Search(simulations=200, depth=1, exploration=0.2, faith=3.0, walks=BY_NET, is_paired=True)
 LEVELS = ("net:0.15", "net:0.05", "net:0.024", "net:0.01", "search")
-
-
-def search(_s: State) -> Search:
-    """One way for every table."""
-    return SEARCH

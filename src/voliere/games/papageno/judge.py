@@ -520,8 +520,3 @@ def outlook(s: State, out: Floats) -> None:
 
 SEARCH = Search(simulations=400, depth=1, exploration=0.2, faith=2.0, walks=BY_NET, is_paired=True)
 LEVELS = ("net:0.085", "net:0.057", "net:0.037", "net:0.02", "search")
-
-
-def search(_s: State) -> Search:
-    """One way for every table."""
-    return SEARCH

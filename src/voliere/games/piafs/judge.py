@@ -45,12 +45,6 @@ from voliere.kernel import NOTHING, Floats, Ints, Search, below, count, followin
 SEARCH = Search(simulations=5000, depth=2, exploration=0.15, trust=0.008)
 LEVELS = ("greedy:1.6", "greedy:1", "greedy:0.5", "greedy", "search")
 
-
-def search(_s: State) -> Search:
-    """One way for every table."""
-    return SEARCH
-
-
 NEW_BIRD = 0.8  # one more to draw
 
 # What the next player is left.

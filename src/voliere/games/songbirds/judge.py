@@ -33,12 +33,6 @@ from voliere.kernel import BY_NET, NOBODY, NOTHING, Floats, Ints, Search, below,
 SEARCH = Search(simulations=100, depth=1, exploration=0.2, solves=True, faith=1.0, walks=BY_NET, is_paired=True)
 LEVELS = ("net:0.17", "net:0.08", "net:0.043", "net:0.02", "search")
 
-
-def search(_s: State) -> Search:
-    """One way for every table."""
-    return SEARCH
-
-
 # Guesses of the four harvests side by side in one whole number, as `SONG` does with strengths: hundredths of a point,
 # sixteen bits a colour, raised so that a harvest of crow's tokens alone stays above nothing.
 UNIT = 100
