@@ -23,7 +23,7 @@ from tests.hiifuu.positions import (
     play,
     position,
 )
-from voliere.games.hiifuu import worlds
+from voliere.games.hiifuu import sight, worlds
 from voliere.games.hiifuu.state import State, hand_size
 from voliere.games.hiifuu.table import GAME
 from voliere.kernel import reseed
@@ -127,6 +127,30 @@ def test_every_world_that_fits_is_equally_likely_and_no_other_comes(name, count)
     assert abs(z) < 4
 
 
+@pytest.mark.slow
+@pytest.mark.clause("HF-04")
+@pytest.mark.parametrize("name", ["nobody lacks anything", "one seat lacks one colour", "overlapping lacks"])
+def test_worlds_that_lean_long_enough_are_as_likely_as_what_others_discard(name, monkeypatch):
+    odds = [1.0 + value % 3 for value in range(len(sight.ODDS))]
+    monkeypatch.setattr(sight, "ODDS", odds)
+    monkeypatch.setattr(sight, "EXCHANGES", 12)
+    s = last_cards(*SMALL[name])
+    weight = {
+        world: math.prod(odds[4 * 18 + int(card[1:]) - 1] for cards in world[5:] for card in cards.split())
+        for world in all_worlds(s, 0)
+    }
+    draws, tally = 40 * len(weight), Counter[World]()
+    for seed in range(draws):
+        world = redrawn(s, 0, seed)
+        sight.lean(world, 0)
+        tally[key(world)] += 1
+    assert set(tally) <= set(weight)
+    for value in set(weight.values()):
+        expected = sum(one for one in weight.values() if one == value) / sum(weight.values())
+        found = sum(tally[world] for world, one in weight.items() if one == value) / draws
+        assert abs(found - expected) < 4.5 * math.sqrt(expected * (1 - expected) / draws)
+
+
 @pytest.mark.clause("HF-04")
 def test_a_colour_that_a_seat_lacks_may_be_among_its_discards():
     s = last_cards(["G1", "R1", "R2", "V1"], ["", "O1", "", ""], ["", "O", "O", "O"])
@@ -180,12 +204,15 @@ def number_of_worlds(s: State) -> int:
 
 @pytest.mark.clause("HF-04", "HF-08", "HF-17")
 @pytest.mark.parametrize("players", [4, 5, 6])
-def test_a_possible_world_looks_the_same_to_its_seat_and_keeps_sizes_and_lacks(players):
+@pytest.mark.parametrize("leans", [False, True])
+def test_a_possible_world_looks_the_same_to_its_seat_and_keeps_sizes_and_lacks(players, leans):
     for seed in range(2):
         s, _ = begun(players, seed)
         for number, _ in enumerate(at_random(s, seed, one_round=True)):
             seat = number % players
             world = redrawn(s, seat, number)
+            if leans:
+                sight.lean(world, seat)
             check_cards(world)
             assert GAME.view(world, seat, 0) == GAME.view(s, seat, 0)
             assert world.hand[seat] == s.hand[seat]

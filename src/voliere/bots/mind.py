@@ -1,7 +1,8 @@
 """How bots choose, over any game's rules and judgement: written once, bound to each game, plain and compiled.
 
 Nothing here reads what the chooser cannot know. A mind is given a possible world (a state whose secrets `resample` has
-redrawn) and draws from a generator of its own; a search redraws the secrets once more for every simulation.
+redrawn) and draws from a generator of its own; a search redraws the secrets once more for every simulation, and lets
+the world lean to what others usually do (`sight.lean`).
 
 The search is single-observer information-set Monte-Carlo tree search (Cowling, Powley and Whitehouse, 2012): one tree
 over sequences of actions, a fresh world for every walk through it, and how often an action was available counted
@@ -395,6 +396,7 @@ def grow(buffers: Buffers, seat: int, seed: int, first: int, simulations: int, t
         s = worlds[WALK]
         reseed(s, seed, number)
         rules.resample(s, seat, buffers.scratch)
+        sight.lean(s, seat)
         is_guided = below(s, 100) < guided
         node = 0
         level = 0
@@ -414,6 +416,7 @@ def grow(buffers: Buffers, seat: int, seed: int, first: int, simulations: int, t
                 if is_paired and level == 0 and child != 0:  # the same worlds for every move, by its own visits
                     reseed(s, seed, nodes[child * NODE + VISITS])
                     rules.resample(s, seat, buffers.scratch)
+                    sight.lean(s, seat)
                 is_in_tree = child != 0 and nodes[child * NODE + VISITS] > 0
             if child != 0:
                 action = nodes[child * NODE + ACTION]

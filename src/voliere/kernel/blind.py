@@ -19,6 +19,11 @@ def veil(s: GameState, before: GameState, seat: int) -> None:
     """Nothing to hide."""
 
 
+@rule
+def lean(s: GameState, seat: int) -> None:
+    """All worlds are equally likely."""
+
+
 def net(s: Any) -> str:
     """None has this name."""
     return ""

@@ -140,6 +140,9 @@ class Sight(Protocol):
     def veil(self, s: Any, before: Any, seat: int) -> None:
         """After an action of a seat in `before`: hide what it has brought to light that nobody could foresee."""
 
+    def lean(self, s: Any, seat: int) -> None:
+        """Change a possible world, by the state's generator, into a likelier one: others play as they usually do."""
+
     def net(self, s: Any) -> str:
         """The name of the net that plays a configured state; not compiled."""
 

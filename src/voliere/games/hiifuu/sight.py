@@ -1,8 +1,8 @@
 """What a net looks at in Hiifuu: the own hand as chances to take tricks, who takes this one, and what is at stake.
 
-Nothing here looks into another hand, or at another's discards: an unseen card counts by how likely it is to be held,
-since everybody discards from the middle. Colours have no order of their own: the longest of the hand comes first.
-Cards are told by their chances, the best first.
+Nothing that a net sees looks into another hand, or at another's discards: an unseen card counts by how likely it is to
+be held, since everybody discards from the middle. Colours have no order of their own: the longest of the hand comes
+first. Cards are told by their chances, the best first.
 """
 
 from math import exp, sqrt
@@ -34,7 +34,7 @@ from voliere.games.hiifuu.judge import (
 from voliere.games.hiifuu.rules import keeps_token, points_of
 from voliere.games.hiifuu.state import State, hand_size
 from voliere.games.hiifuu.worlds import unseen
-from voliere.kernel import NOBODY, NOTHING, Floats, Part, count, following, lowest, rule
+from voliere.kernel import NOBODY, NOTHING, Floats, Ints, Part, below, count, following, lowest, rule
 
 # The part of the cards of each value that nets discarded after some millions of decisions; by players.
 DISCARDED: tuple[tuple[float, ...], ...] = (
@@ -62,6 +62,9 @@ def chances_held() -> tuple[float, ...]:
 
 
 HELD = chances_held()
+ODDS = tuple(part / (1 - part) for row in DISCARDED for part in (*row, *[0.5] * (VALUES - len(row))))  # to be discarded
+EXCHANGES = 3  # that each discard of a possible world is offered in, about
+EVEN = 1 << 20
 
 CARDS_TOLD = 12  # the largest hand after an action
 
@@ -131,6 +134,50 @@ def expected(cards: int, row: int) -> float:
         total += HELD[row + lowest(cards)]
         cards &= cards - 1
     return total
+
+
+@rule
+def lean(s: State, seat: int) -> None:
+    """Others keep what is high or low, so make it likely that they have: offer their discards in exchange.
+
+    From worlds that are all equally likely, exchanges that are made as often as the odds of both cards say lead to
+    worlds that are as likely as others' habits make them (Metropolis and others, 1953).
+    """
+    if s.is_discarding:
+        return
+    players = s.players
+    for _ in range(EXCHANGES * (players - 1) * DISCARDS[players]):
+        other = (seat + 1 + below(s, players - 1)) % players
+        holder = (seat + 1 + below(s, players - 1)) % players
+        if s.discarded[other] > 0 and hand_size(s, holder) > 0:
+            exchange(s, other, card_at(s.discard[other], below(s, s.discarded[other])), holder)
+
+
+@rule
+def exchange(s: State, other: int, card: int, holder: int) -> None:
+    """Let a discard and a card of a hand change places, as often as the odds of both say."""
+    held = card_at(s.hand[holder], below(s, hand_size(s, holder)))
+    row = s.players * VALUES
+    is_lacked = s.lacks[holder] >> card // VALUES & 1
+    if not is_lacked and below(s, EVEN) * ODDS[row + card % VALUES] < EVEN * ODDS[row + held % VALUES]:
+        s.hand[holder][held // VALUES] ^= 1 << held % VALUES
+        s.hand[holder][card // VALUES] |= 1 << card % VALUES
+        s.discard[other][card // VALUES] ^= 1 << card % VALUES
+        s.discard[other][held // VALUES] |= 1 << held % VALUES
+
+
+@rule
+def card_at(cards: Ints, place: int) -> int:
+    """One of some cards by its place among them."""
+    colour = 0
+    while place >= count(cards[colour]):
+        place -= count(cards[colour])
+        colour += 1
+    left = cards[colour]
+    while place > 0:
+        left &= left - 1
+        place -= 1
+    return VALUES * colour + lowest(left)
 
 
 # The hand

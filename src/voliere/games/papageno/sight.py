@@ -172,6 +172,11 @@ def veil_uncovered(s: State, before: State, seat: int, place: int) -> None:
         giver = taker
 
 
+@rule
+def lean(s: State, seat: int) -> None:
+    """All worlds are equally likely: nothing is inferred from what others do."""
+
+
 def net(s: State) -> str:
     """One for each number of players."""
     return str(s.players)

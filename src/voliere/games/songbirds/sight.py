@@ -334,6 +334,11 @@ def features(s: State, seat: int, out: Floats) -> None:
         out[at + side] = 1.0 if s.special == side + 1 else 0.0
 
 
+@rule
+def lean(s: State, seat: int) -> None:
+    """All worlds are equally likely: nothing is inferred from what others do."""
+
+
 def net(s: State) -> str:
     """Each number of rivals and Early Birds have their own; longer games are a matter of points (`ahead`)."""
     if s.mode != COMPETITIVE:
