@@ -6,6 +6,7 @@ first. Cards are told by their chances, the best first.
 """
 
 from math import exp, sqrt
+from typing import Annotated
 
 from voliere.games.hiifuu.components import (
     COLOURS,
@@ -34,7 +35,7 @@ from voliere.games.hiifuu.judge import (
 from voliere.games.hiifuu.rules import keeps_token, points_of
 from voliere.games.hiifuu.state import State, hand_size
 from voliere.games.hiifuu.worlds import unseen
-from voliere.kernel import NOBODY, NOTHING, Floats, Ints, Part, below, count, following, lowest, rule
+from voliere.kernel import NOBODY, NOTHING, Floats, Part, below, count, following, lowest, rule
 
 # The part of the cards of each value that nets discarded after some millions of decisions; by players.
 DISCARDED: tuple[tuple[float, ...], ...] = (
@@ -65,6 +66,7 @@ HELD = chances_held()
 ODDS = tuple(part / (1 - part) for row in DISCARDED for part in (*row, *[0.5] * (VALUES - len(row))))  # to be discarded
 EXCHANGES = 3  # that each discard of a possible world is offered in, about
 EVEN = 1 << 20
+Colours = Annotated[list[int], "i4"]  # cards of somebody, by colour
 
 CARDS_TOLD = 12  # the largest hand after an action
 
@@ -167,7 +169,7 @@ def exchange(s: State, other: int, card: int, holder: int) -> None:
 
 
 @rule
-def card_at(cards: Ints, place: int) -> int:
+def card_at(cards: Colours, place: int) -> int:
     """One of some cards by its place among them."""
     colour = 0
     while place >= count(cards[colour]):
