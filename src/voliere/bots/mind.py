@@ -26,7 +26,7 @@ from voliere.kernel.net import forward
 from voliere.kernel.rule import Floats, Ints, Reals, States, generic, rule
 from voliere.kernel.state import GameState, copy_state
 
-ENTRIES = ("enter_choose", "enter_grow", "play_tables")
+ENTRIES = ("enter_choose", "enter_grow", "enter_try", "play_tables")
 
 # Kinds of mind.
 RANDOM = 0
@@ -517,6 +517,56 @@ def enter_grow(buffers: Buffers, seat: int, seed: int, first: int, simulations: 
         copy_state(buffers.worlds, OWN, buffers.worlds, GAME)
         clear_tree(buffers.nodes, buffers.sums)
     grow(buffers, seat, seed, first, simulations, traits, 0)
+
+
+# What moves come to
+
+
+@generic
+def play_on(buffers: Buffers, world: int) -> None:
+    """Play a round to its end by one ply of the net, or of the judge, for every seat; the outlook is left in `hopes`."""
+    s = buffers.worlds[world]
+    while s.pending != 0:
+        mover = highest(s.pending)
+        n = rules.legal(s, mover, buffers.actions)
+        choice = 0
+        if n > 1 and len(buffers.weights) > 0:
+            choice = best_by_net(buffers, 0, world, mover, n, 1, 0.0)
+        elif n > 1:
+            choice = best_by_worth(s, mover, buffers.actions, n)
+        rules.apply(s, mover, buffers.actions[choice], buffers.silence)
+    judge.outlook(s, buffers.hopes)
+    rules.scores(s, buffers.points)
+
+
+@generic
+def enter_try(
+    buffers: Buffers, seat: int, seed: int, first: int, count: int, moves: Ints, width: int, values: Floats
+) -> None:
+    """What each of several moves comes to for every seat, each tried in the same worlds and played on in the same way.
+
+    The worlds are possible ones for a seat, or for nobody (-1) the game as it is. A move is a row of `width` steps, of
+    which -1 are none. Of each world and move the chances of all seats are noted, then their points.
+    """
+    worlds = buffers.worlds
+    players = worlds[GAME].players
+    number = len(moves) // width
+    for one in range(count):
+        for move in range(number):
+            copy_state(worlds, WALK, worlds, GAME)
+            s = worlds[WALK]
+            reseed(s, seed, (first + one) << 1)
+            if seat >= 0:
+                rules.resample(s, seat, buffers.scratch)
+                reseed(s, seed, ((first + one) << 1) + 1)
+            for i in range(width):
+                if moves[move * width + i] >= 0:
+                    rules.apply(s, seat, moves[move * width + i], buffers.silence)
+            play_on(buffers, WALK)
+            at = (one * number + move) * 2 * players
+            for other in range(players):
+                values[at + other] = buffers.hopes[other]
+                values[at + players + other] = buffers.points[other]
 
 
 # Whole games

@@ -1,0 +1,255 @@
+"""What each decision of a match was worth, and what was luck.
+
+A decision is judged by what its player knew: every move is tried in the same worlds that were possible for them, with
+the same chance after it, and a fixed reference (one ply of the game's net, or of its judge) plays on for everybody.
+What the best move promises beyond the one played is its loss. Worlds are given out by halves: all moves are tried in a
+few, the better half in more, and so on; the best and the played one are then compared in worlds that chose neither.
+
+The chance of every seat is the mean of such playouts from the game as it was. What changed it and was nobody's decision
+was luck, so that for every seat, exactly: result − chance before the first move = luck − own losses + others' gifts.
+"""
+
+import math
+import statistics
+import threading
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import msgspec
+
+from voliere.bots.workspace import Workspace
+from voliere.engine import Engine
+from voliere.lab.seeds import seed_word
+from voliere.match import Match, Ply
+from voliere.reason import Reason
+
+USUAL = 400  # playouts a decision
+LOOKED_AT = 100  # playouts for a chance
+# In points of 100. What is less than a point or two standard errors is nothing: nobody could know it either.
+LEAST, ERRORS = 1.0, 2.0
+GRADES = ((10.0, "blunder"), (5.0, "mistake"), (2.0, "slip"))
+FREE = "free"  # all moves are as good
+
+
+class Tried(msgspec.Struct, frozen=True):
+    """A move that could have been made: what it comes to, and how much less that is than the best."""
+
+    move: str
+    value: float
+    behind: float
+    error: float  # of `behind`, world by world
+    worlds: int
+
+
+class Decision(msgspec.Struct, frozen=True):
+    """A move that was made, beside those that could have been."""
+
+    ply: int  # from 1
+    seat: int
+    move: str
+    tried: list[Tried]  # the best first
+    loss: float
+    error: float
+    grade: str | None  # None: as good as any other, as far as can be told
+    better: str | None
+    reason: Reason | None
+    given: list[float]  # what it changed for each seat, of what its player could know
+
+
+class Total(msgspec.Struct, frozen=True):
+    """A seat's match in sum."""
+
+    result: float
+    before: float  # its chance when all was dealt
+    loss: float
+    gifts: float  # of others
+    luck: float
+    adjusted: float  # the result without luck
+
+
+class Review(msgspec.Struct, frozen=True):
+    """A whole match, in points of 100; where nobody wins, in points of the score."""
+
+    game: str
+    players: int
+    is_contest: bool
+    decisions: list[Decision]
+    chances: list[list[float]]  # of each seat, before the first move and after each
+    luck: list[list[float]]  # of each seat, with each move
+    totals: list[Total]
+
+
+class Reviewer:
+    """Thinks about one match; not for two threads at once."""
+
+    def __init__(self, match: Match, budget: int = USUAL, seed: int | str = 0, is_plain: bool | None = None) -> None:
+        self.match = match
+        self.budget = budget
+        self.seed = seed_word(seed)
+        self.is_contest = match.game.is_contest(match.players, match.options)
+        self.engine = Engine(match.game, is_plain)
+        self._workspace: Workspace | None = None
+
+    def review(
+        self, progress: Callable[[int], None] | None = None, stop: threading.Event | None = None
+    ) -> Review | None:
+        """The whole; None if it was stopped."""
+        match = self.match
+        again = Match(match.game, match.players, match.options, match.seed)
+        chances, decisions = [self.chances(again)], []
+        for number, ply in enumerate(match.plies, 1):
+            if stop and stop.is_set():
+                return None
+            decisions.append(self.decision(again, ply, number))
+            again.play(ply.seat, ply.text)
+            chances.append(self.chances(again))
+            if progress:
+                progress(number)
+        luck = [
+            [after - before - given for before, after, given in zip(*three, strict=True)]
+            for three in zip(chances, chances[1:], (one.given for one in decisions), strict=False)
+        ]
+        return Review(
+            game=match.game.name,
+            players=match.players,
+            is_contest=self.is_contest,
+            decisions=decisions,
+            chances=chances,
+            luck=luck,
+            totals=[self._total(seat, chances, decisions, luck) for seat in range(match.players)],
+        )
+
+    def _total(
+        self, seat: int, chances: list[list[float]], decisions: list[Decision], luck: list[list[float]]
+    ) -> Total:
+        before, result = chances[0][seat], chances[-1][seat]
+        loss = -math.fsum(one.given[seat] for one in decisions if one.seat == seat)
+        gifts = math.fsum(one.given[seat] for one in decisions if one.seat != seat)
+        chance = math.fsum(one[seat] for one in luck)
+        return Total(result, before, loss, gifts, chance, self._fair(before) - loss + gifts)
+
+    def _fair(self, before: float) -> float:
+        return 100 / self.match.players if self.is_contest else before
+
+    def chances(self, match: Match) -> list[float]:
+        """Of every seat in the game as it is; once it is over, what it got."""
+        if match.over:
+            return self._result(match)
+        worlds = self._try(match, -1, [()], 0, LOOKED_AT)
+        return [statistics.fmean(world[0][seat] for world in worlds) for seat in range(match.players)]
+
+    def _result(self, match: Match) -> list[float]:
+        if not self.is_contest:
+            assert match.outcome is not None
+            return [float(score) for score in match.outcome.scores]
+        shares = [0.0] * match.players
+        match.game.rules.returns(match.progress.state, shares)
+        return [100 * share for share in shares]
+
+    def decision(self, match: Match, ply: Ply, number: int) -> Decision:
+        """A move beside the others that were possible."""
+        moves = [move.steps for move in match.legal(ply.seat)]
+        names = {move.steps: move.text for move in match.legal(ply.seat)}
+        if len(moves) < 2:
+            return Decision(number, ply.seat, ply.text, [], 0.0, 0.0, None, None, None, [0.0] * match.players)
+        seen = self._halve(match, ply, moves)
+        value = {steps: statistics.fmean(one[ply.seat] for one in rows) for steps, rows in seen.items()}
+        most = max(len(rows) for rows in seen.values())
+        best = max((steps for steps in moves if len(seen[steps]) == most), key=lambda steps: value[steps])
+        given, loss, error = [0.0] * match.players, 0.0, 0.0
+        if best != ply.steps:  # compared where neither was chosen
+            first, count = most, max(8, self.budget // 4)
+            pairs = self._try(match, ply.seat, [best, ply.steps], first, count)
+            loss, error = _mean_and_error([one[ply.seat] - other[ply.seat] for one, other in pairs])
+            if loss <= 0:
+                best, loss = ply.steps, 0.0
+            else:
+                seats = range(match.players)
+                given = [statistics.fmean(other[seat] - one[seat] for one, other in pairs) for seat in seats]
+        tried = [self._tried(names[steps], steps, best, seen, value, ply.seat) for steps in moves]
+        grade = self._grade(loss, error, tried)
+        better = names[best] if grade and grade != FREE else None
+        return Decision(
+            ply=number,
+            seat=ply.seat,
+            move=ply.text,
+            tried=sorted(tried, key=lambda one: (one.behind, -one.worlds)),
+            loss=loss,
+            error=error,
+            grade=grade,
+            better=better,
+            reason=match.reason(ply.seat, better, ply.text) if better else None,
+            given=given,
+        )
+
+    def _halve(
+        self, match: Match, ply: Ply, moves: Sequence[tuple[int, ...]]
+    ) -> dict[tuple[int, ...], list[list[float]]]:
+        """What every move came to, world by world; the better ones in more worlds."""
+        seen: dict[tuple[int, ...], list[list[float]]] = {steps: [] for steps in moves}
+        left = list(moves)
+        halves = max(1, math.ceil(math.log2(len(moves))))
+        while True:
+            first = len(seen[left[0]])
+            count = max(4, self.budget // halves // len(left))
+            for world in self._try(match, ply.seat, left, first, count):
+                for steps, values in zip(left, world, strict=True):
+                    seen[steps].append(values)
+            if len(left) <= 2:
+                return seen
+            left.sort(key=lambda steps: -math.fsum(one[ply.seat] for one in seen[steps]))
+            kept = left[: (len(left) + 1) // 2]
+            left = kept if ply.steps in kept else [*kept[:-1], ply.steps]
+
+    def _tried(
+        self,
+        name: str,
+        steps: tuple[int, ...],
+        best: tuple[int, ...],
+        seen: dict[tuple[int, ...], list[list[float]]],
+        value: dict[tuple[int, ...], float],
+        seat: int,
+    ) -> Tried:
+        pairs = zip(seen[best], seen[steps], strict=False)  # the worlds that both were tried in
+        behind, error = _mean_and_error([one[seat] - other[seat] for one, other in pairs])
+        return Tried(name, value[steps], behind, error, len(seen[steps]))
+
+    def _grade(self, loss: float, error: float, tried: list[Tried]) -> str | None:
+        if all(one.behind <= max(LEAST, ERRORS * one.error) for one in tried):
+            return FREE
+        if loss <= max(LEAST, ERRORS * error):
+            return None
+        return next((name for least, name in GRADES if loss >= least), None)
+
+    def _try(
+        self, match: Match, seat: int, moves: Sequence[tuple[int, ...]], first: int, count: int
+    ) -> list[list[list[float]]]:
+        """Of each world and move what it comes to for every seat."""
+        state = match.progress.state
+        if self._workspace is None or not self._workspace.fits(state):
+            self._workspace = Workspace(self.engine, state, 1)
+        workspace, players = self._workspace, match.players
+        workspace.show(state)
+        width = max(1, *(len(steps) for steps in moves))
+        rows = [step for steps in moves for step in (*steps, *[-1] * (width - len(steps)))]
+        values = self.engine.floats(2 * players * len(moves) * count)
+        seed = (self.seed ^ 0x9E3779B97F4A7C15 * (1 + len(match.progress.plies))) & (1 << 62) - 1
+        workspace.minds.enter_try(
+            workspace.buffers, seat, seed, first, count, self.engine.ints(rows), width, values
+        )
+        scale, skipped = (100.0, 0) if self.is_contest else (1.0, players)
+        found = [scale * float(value) for value in values]
+        starts = range(skipped, len(found), 2 * players)
+        flat = [found[at : at + players] for at in starts]
+        return [flat[at : at + len(moves)] for at in range(0, len(flat), len(moves))]
+
+
+def _mean_and_error(differences: Sequence[float]) -> tuple[float, float]:
+    mean = statistics.fmean(differences)
+    error = statistics.stdev(differences) / len(differences) ** 0.5 if len(differences) > 1 else math.inf
+    return mean, error
+
+
+def review(match: Match, budget: int = USUAL, seed: int | str = 0, **more: Any) -> Review | None:
+    """See the module's text; the same for the same seed and budget."""
+    return Reviewer(match, budget, seed).review(**more)
