@@ -19,6 +19,7 @@ COMMANDS = (
     "tournament",
     "study",
     "replay",
+    "review",
     "verify",
     "bench",
     "warm",

@@ -9,6 +9,7 @@ The chance of every seat is the mean of such playouts from the game as it was. W
 was luck, so that for every seat, exactly: result − chance before the first move = luck − own losses + others' gifts.
 """
 
+import hashlib
 import math
 import statistics
 import threading
@@ -19,7 +20,7 @@ import msgspec
 
 from voliere.bots.workspace import Workspace
 from voliere.engine import Engine
-from voliere.lab.seeds import seed_word
+from voliere.kernel.chance import seed_bytes
 from voliere.match import Match, Ply
 from voliere.reason import Reason
 
@@ -85,7 +86,7 @@ class Reviewer:
     def __init__(self, match: Match, budget: int = USUAL, seed: int | str = 0, is_plain: bool | None = None) -> None:
         self.match = match
         self.budget = budget
-        self.seed = seed_word(seed)
+        self.seed = int.from_bytes(hashlib.sha256(seed_bytes(seed)).digest()[:7])
         self.is_contest = match.game.is_contest(match.players, match.options)
         self.engine = Engine(match.game, is_plain)
         self._workspace: Workspace | None = None
@@ -161,11 +162,11 @@ class Reviewer:
             first, count = most, max(8, self.budget // 4)
             pairs = self._try(match, ply.seat, [best, ply.steps], first, count)
             loss, error = _mean_and_error([one[ply.seat] - other[ply.seat] for one, other in pairs])
+            # Sums of many decisions are right only if what is a little too much for one may be too little for another.
+            seats = range(match.players)
+            given = [statistics.fmean(other[seat] - one[seat] for one, other in pairs) for seat in seats]
             if loss <= 0:
                 best, loss = ply.steps, 0.0
-            else:
-                seats = range(match.players)
-                given = [statistics.fmean(other[seat] - one[seat] for one, other in pairs) for seat in seats]
         tried = [self._tried(names[steps], steps, best, seen, value, ply.seat) for steps in moves]
         grade = self._grade(loss, error, tried)
         better = names[best] if grade and grade != FREE else None

@@ -366,6 +366,36 @@ cli-bench-ratio = Compiled rules are { $times } times as fast as plain ones.
 cli-bench-call = One move in a match (legal and play): { $microseconds } µs.
 cli-bench-compile = Compiling takes { $cold } CPU seconds the first time, { $warm } from the cache.
 cli-bench-no-numba = Numba is not installed, so only plain rules were measured.
+cli-help-review = Tell what each decision of a recorded game was worth, and what was luck.
+cli-arg-seat = SEAT
+cli-help-review-seat = Only the decisions of this player, e.g. A.
+cli-help-review-budget = How many playouts for each decision; { $usual } if you do not say.
+cli-help-review-svg = Draw everybody’s chances over the game into this file.
+cli-reviewing = Thinking it over
+cli-reviewed = { $title }: { $moves ->
+    [one] { $moves } decision
+   *[other] { $moves } decisions
+}, in points of 100
+cli-review-nothing = Nobody’s decision cost more than could be told.
+cli-review-seat = There is no player “{ $given }” here: A to { $last }.
+cli-review-grade = grade
+cli-review-move = move
+cli-review-played = played
+cli-review-loss = cost
+cli-review-better = better
+cli-review-reason = why
+cli-review-seat-name = player
+cli-review-before = chance at first
+cli-review-losses = own decisions
+cli-review-gifts = others’ decisions
+cli-review-luck = luck
+cli-review-result = result
+cli-review-adjusted = without luck
+review-slip = slip
+review-mistake = mistake
+review-blunder = blunder
+review-curve = { $title }: everybody’s chance, move by move
+review-moves = moves
 cli-training = Lesson { $lesson } of { $lessons }, { $times } × the fair share among greedy players
 cli-training-score = Lesson { $lesson } of { $lessons }, { $score } points
 cli-trained = { $file }: { $games } games, { $times } × the fair share among greedy players, one ply deep.

@@ -366,6 +366,36 @@ cli-bench-ratio = Les règles compilées sont { $times } fois plus rapides que l
 cli-bench-call = Un coup dans une partie (legal et play) : { $microseconds } µs.
 cli-bench-compile = La compilation prend { $cold } secondes de processeur la première fois, { $warm } depuis le cache.
 cli-bench-no-numba = Numba n’est pas installé : seules les règles interprétées ont été mesurées.
+cli-help-review = Dire ce que valait chaque décision d’une partie enregistrée, et ce qui tenait à la chance.
+cli-arg-seat = PLACE
+cli-help-review-seat = Seulement les décisions de ce joueur, par ex. A.
+cli-help-review-budget = Combien de fins de partie jouées pour chaque décision ; { $usual } sans indication.
+cli-help-review-svg = Dessiner dans ce fichier les chances de chacun au fil de la partie.
+cli-reviewing = Réflexion
+cli-reviewed = { $title } : { $moves ->
+    [one] { $moves } décision
+   *[other] { $moves } décisions
+}, en points sur 100
+cli-review-nothing = Aucune décision n’a coûté plus que ce qu’on peut distinguer.
+cli-review-seat = Il n’y a pas de joueur « { $given } » ici : de A à { $last }.
+cli-review-grade = verdict
+cli-review-move = coup
+cli-review-played = joué
+cli-review-loss = coût
+cli-review-better = mieux
+cli-review-reason = pourquoi
+cli-review-seat-name = joueur
+cli-review-before = chance au départ
+cli-review-losses = ses décisions
+cli-review-gifts = celles des autres
+cli-review-luck = chance
+cli-review-result = résultat
+cli-review-adjusted = sans la chance
+review-slip = imprécision
+review-mistake = erreur
+review-blunder = gaffe
+review-curve = { $title } : les chances de chacun, coup par coup
+review-moves = coups
 cli-training = Leçon { $lesson } sur { $lessons }, { $times } × la part équitable parmi des joueurs greedy
 cli-training-score = Leçon { $lesson } sur { $lessons }, { $score } points
 cli-trained = { $file } : { $games } parties, { $times } × la part équitable parmi des joueurs greedy, à un coup de profondeur.
