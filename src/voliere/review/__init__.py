@@ -24,8 +24,7 @@ from voliere.kernel.chance import seed_bytes
 from voliere.match import Match, Ply
 from voliere.reason import Reason
 
-USUAL = 400  # playouts a decision
-LOOKED_AT = 100  # playouts for a chance
+USUAL = 400  # playouts a decision; for a chance, a quarter of them
 # In points of 100. What is less than a point or two standard errors is nothing: nobody could know it either.
 LEAST, ERRORS = 1.0, 2.0
 GRADES = ((10.0, "blunder"), (5.0, "mistake"), (2.0, "slip"))
@@ -136,7 +135,7 @@ class Reviewer:
         """Of every seat in the game as it is; once it is over, what it got."""
         if match.over:
             return self._result(match)
-        worlds = self._try(match, -1, [()], 0, LOOKED_AT)
+        worlds = self._try(match, -1, [()], 0, self.budget // 4)
         return [statistics.fmean(world[0][seat] for world in worlds) for seat in range(match.players)]
 
     def _result(self, match: Match) -> list[float]:
