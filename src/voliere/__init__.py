@@ -27,6 +27,7 @@ from voliere.errors import (
     TimedBot,
     TruncatedRecord,
     UnavailableRecord,
+    UnavailableReview,
     UnknownBot,
     UnknownCard,
     UnknownEvent,
@@ -41,6 +42,7 @@ from voliere.games import get as _get, names as _names
 from voliere.match import Match
 from voliere.notebook import Card, TableView, card
 from voliere.record import load
+from voliere.review import Review, review
 
 __version__ = "0.1.0"
 
@@ -80,6 +82,7 @@ __all__ = [
     "Outcome",
     "Preview",
     "RecordError",
+    "Review",
     "Round",
     "SetupError",
     "StaleDecision",
@@ -88,6 +91,7 @@ __all__ = [
     "TimedBot",
     "TruncatedRecord",
     "UnavailableRecord",
+    "UnavailableReview",
     "UnknownBot",
     "UnknownCard",
     "UnknownEvent",
@@ -101,4 +105,5 @@ __all__ = [
     "games",
     "load",
     "new",
+    "review",
 ]

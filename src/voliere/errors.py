@@ -82,6 +82,10 @@ class InvalidSeed(SetupError):
     """Not a seed of 256 bits."""
 
 
+class UnavailableReview(VoliereError):
+    """The match is not over, and nobody's own decisions were asked for."""
+
+
 class UnknownBot(VoliereError):
     """No bot of that name, or not with that budget."""
 

@@ -524,17 +524,22 @@ def enter_grow(buffers: Buffers, seat: int, seed: int, first: int, simulations: 
 
 @generic
 def play_on(buffers: Buffers, world: int) -> None:
-    """Play a round to its end by one ply of the net, or of the judge, for every seat; the outlook is left in `hopes`."""
+    """Play a round to its end by one ply of the net, or of the judge, for every seat; `hopes` and `points` tell it."""
     s = buffers.worlds[world]
+    together = 0
     while s.pending != 0:
+        if s.pending & (s.pending - 1) != 0:
+            together = s.pending
         mover = highest(s.pending)
         n = rules.legal(s, mover, buffers.actions)
         choice = 0
-        if n > 1 and len(buffers.weights) > 0:
+        if n > 1 and len(buffers.weights) > 0 and not together >> mover & 1:
             choice = best_by_net(buffers, 0, world, mover, n, 1, 0.0)
         elif n > 1:
             choice = best_by_worth(s, mover, buffers.actions, n)
         rules.apply(s, mover, buffers.actions[choice], buffers.silence)
+        if s.midway == 0:
+            together &= ~(1 << mover)
     judge.outlook(s, buffers.hopes)
     rules.scores(s, buffers.points)
 

@@ -1,5 +1,6 @@
 """`voliere review`: what each decision of a recorded game was worth, and what was luck."""
 
+import os
 from typing import Any
 
 import click
@@ -12,12 +13,13 @@ from voliere.cli.inputerror import InputError
 from voliere.cli.parameter import file_argument, json_option, read_record, seed_option, to_whole
 from voliere.cli.progressbar import ProgressBar
 from voliere.cli.terminal import coloured, console, number, print_json, table
+from voliere.errors import UnavailableReview
 from voliere.game import seat_name
 from voliere.match import Match
 from voliere.options import SEAT_LETTERS
-from voliere.review import FREE, USUAL, Decision, Review, Reviewer
+from voliere.review import FREE, USUAL, Decision, Review, review
 from voliere.review.curve import curve
-from voliere.texts import Texts
+from voliere.texts import Texts, failure
 
 FEWEST, MOST = 40, 1_000_000  # playouts a decision
 
@@ -27,21 +29,22 @@ def command(texts: Texts) -> Command:
 
     def run(file: str, seat: str | None, budget: int, seed: Any, svg: str | None, as_json: bool) -> None:
         match = read_record(texts, file)
-        if not match.over:
-            raise InputError("cli-verify-unfinished")
         if seat is not None and (len(seat) != 1 or seat.upper() not in SEAT_LETTERS[: match.players]):
             raise InputError("cli-review-seat", given=seat, last=seat_name(match.players - 1))
         if svg is not None:
+            if not match.over:
+                raise failure(UnavailableReview, "unavailable-review")
             check_writable(texts, svg)
+        own = None if seat is None else SEAT_LETTERS.index(seat.upper())
         with ProgressBar(texts, texts.say("cli-reviewing"), len(match.plies)) as bar:
-            found = Reviewer(match, budget, 0 if seed is None else seed).review(bar.advance)
+            found = review(match, own, budget, 0 if seed is None else seed, os.cpu_count() or 1, bar.advance)
         assert found is not None  # nobody stops it
         if svg is not None:
             save_text(texts, svg, curve(match, found, texts.language))
         if as_json:
             print_json(found)
         else:
-            _show(texts, match, found, None if seat is None else SEAT_LETTERS.index(seat.upper()))
+            _show(texts, match, found, own)
 
     params = [
         file_argument(texts),
@@ -70,7 +73,8 @@ def _show(texts: Texts, match: Match, found: Review, seat: int | None) -> None:
         output.print(_decisions(texts, match, costly))
     else:
         output.print(texts.say("cli-review-nothing"))
-    output.print(_totals(texts, found))
+    if found.totals:
+        output.print(_totals(texts, found))
 
 
 def _decisions(texts: Texts, match: Match, costly: list[Decision]) -> Table:

@@ -13,16 +13,19 @@ import hashlib
 import math
 import statistics
 import threading
-from collections.abc import Callable, Sequence
-from typing import Any
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from typing import NamedTuple
 
 import msgspec
 
 from voliere.bots.workspace import Workspace
 from voliere.engine import Engine
+from voliere.errors import UnavailableReview
 from voliere.kernel.chance import seed_bytes
 from voliere.match import Match, Ply
 from voliere.reason import Reason
+from voliere.texts import failure
 
 USUAL = 400  # playouts a decision; for a chance, a quarter of them
 # In points of 100. What is less than a point or two standard errors is nothing: nobody could know it either.
@@ -68,7 +71,10 @@ class Total(msgspec.Struct, frozen=True):
 
 
 class Review(msgspec.Struct, frozen=True):
-    """A whole match, in points of 100; where nobody wins, in points of the score."""
+    """A whole match, in points of 100; where nobody wins, in points of the score.
+
+    Of a match under way there are one seat's decisions, and nothing else: all else would tell what it cannot know.
+    """
 
     game: str
     players: int
@@ -79,8 +85,16 @@ class Review(msgspec.Struct, frozen=True):
     totals: list[Total]
 
 
+class Piece(NamedTuple):
+    """A match as it stood, and the move that was made then; None where it was only dealt."""
+
+    match: Match
+    ply: Ply | None
+    number: int  # from 1
+
+
 class Reviewer:
-    """Thinks about one match; not for two threads at once."""
+    """Thinks about one match, in as many threads as you like."""
 
     def __init__(self, match: Match, budget: int = USUAL, seed: int | str = 0, is_plain: bool | None = None) -> None:
         self.match = match
@@ -88,35 +102,68 @@ class Reviewer:
         self.seed = int.from_bytes(hashlib.sha256(seed_bytes(seed)).digest()[:7])
         self.is_contest = match.game.is_contest(match.players, match.options)
         self.engine = Engine(match.game, is_plain)
-        self._workspace: Workspace | None = None
+        self._local = threading.local()
 
     def review(
-        self, progress: Callable[[int], None] | None = None, stop: threading.Event | None = None
+        self,
+        seat: int | None = None,
+        threads: int = 1,
+        progress: Callable[[int], None] | None = None,
+        stop: threading.Event | None = None,
     ) -> Review | None:
-        """The whole; None if it was stopped."""
+        """The whole, or of a match under way what a seat decided; None if it was stopped."""
         match = self.match
-        again = Match(match.game, match.players, match.options, match.seed)
-        chances, decisions = [self.chances(again)], []
-        for number, ply in enumerate(match.plies, 1):
-            if stop and stop.is_set():
-                return None
-            decisions.append(self.decision(again, ply, number))
+        if not match.over and seat is None:
+            raise failure(UnavailableReview, "unavailable-review")
+        chances: list[list[float]] = []
+        decisions: list[Decision] = []
+        with ThreadPoolExecutor(threads) as pool:
+            for number, (decision, chance) in enumerate(pool.map(self.piece, self.pieces(seat))):
+                if stop and stop.is_set():
+                    pool.shutdown(cancel_futures=True)
+                    return None
+                decisions += [decision] if decision else []
+                chances += [chance] if chance else []
+                if progress:
+                    progress(number)
+        return self.sum_up(decisions, chances)
+
+    def pieces(self, seat: int | None = None) -> Iterator[Piece]:
+        """What is to be thought about, one after the other: the deal, then every move where it was made."""
+        again = Match(self.match.game, self.match.players, self.match.options, self.match.seed)
+        if self.match.over:
+            yield Piece(again.copy(), None, 0)
+        for number, ply in enumerate(self.match.plies, 1):
+            if self.match.over or ply.seat == seat:
+                yield Piece(again.copy(), ply, number)
             again.play(ply.seat, ply.text)
-            chances.append(self.chances(again))
-            if progress:
-                progress(number)
+
+    def piece(self, piece: Piece) -> tuple[Decision | None, list[float] | None]:
+        """A decision, and everybody's chances after it."""
+        match, ply, number = piece
+        decision = None
+        if ply:
+            decision = self.decision(match, ply, number)
+            match.play(ply.seat, ply.text)
+        return decision, self.chances(match) if self.match.over else None
+
+    def sum_up(self, decisions: list[Decision], chances: list[list[float]]) -> Review:
+        """What was found, with luck and totals."""
         luck = [
             [after - before - given for before, after, given in zip(*three, strict=True)]
             for three in zip(chances, chances[1:], (one.given for one in decisions), strict=False)
         ]
+        is_whole = self.match.over and len(decisions) == len(self.match.plies)
         return Review(
-            game=match.game.name,
-            players=match.players,
+            game=self.match.game.name,
+            players=self.match.players,
             is_contest=self.is_contest,
             decisions=decisions,
             chances=chances,
             luck=luck,
-            totals=[self._total(seat, chances, decisions, luck) for seat in range(match.players)],
+            totals=[self._total(seat, chances, decisions, luck) for seat in range(self.match.players)]
+            if is_whole
+            else [],
         )
 
     def _total(
@@ -226,17 +273,16 @@ class Reviewer:
     ) -> list[list[list[float]]]:
         """Of each world and move what it comes to for every seat."""
         state = match.progress.state
-        if self._workspace is None or not self._workspace.fits(state):
-            self._workspace = Workspace(self.engine, state, 1)
-        workspace, players = self._workspace, match.players
+        workspace: Workspace | None = getattr(self._local, "workspace", None)
+        if workspace is None or not workspace.fits(state):
+            workspace = self._local.workspace = Workspace(self.engine, state, 1)
+        players = match.players
         workspace.show(state)
         width = max(1, *(len(steps) for steps in moves))
         rows = [step for steps in moves for step in (*steps, *[-1] * (width - len(steps)))]
         values = self.engine.floats(2 * players * len(moves) * count)
-        seed = (self.seed ^ 0x9E3779B97F4A7C15 * (1 + len(match.progress.plies))) & (1 << 62) - 1
-        workspace.minds.enter_try(
-            workspace.buffers, seat, seed, first, count, self.engine.ints(rows), width, values
-        )
+        seed = (self.seed ^ 0x9E3779B97F4A7C15 * (1 + match.decision)) & (1 << 62) - 1
+        workspace.minds.enter_try(workspace.buffers, seat, seed, first, count, self.engine.ints(rows), width, values)
         scale, skipped = (100.0, 0) if self.is_contest else (1.0, players)
         found = [scale * float(value) for value in values]
         starts = range(skipped, len(found), 2 * players)
@@ -250,6 +296,14 @@ def _mean_and_error(differences: Sequence[float]) -> tuple[float, float]:
     return mean, error
 
 
-def review(match: Match, budget: int = USUAL, seed: int | str = 0, **more: Any) -> Review | None:
-    """See the module's text; the same for the same seed and budget."""
-    return Reviewer(match, budget, seed).review(**more)
+def review(
+    match: Match,
+    seat: int | None = None,
+    budget: int = USUAL,
+    seed: int | str = 0,
+    threads: int = 1,
+    progress: Callable[[int], None] | None = None,
+    stop: threading.Event | None = None,
+) -> Review | None:
+    """See the module's text. The same for the same seed and budget, however many threads there are."""
+    return Reviewer(match, budget, seed).review(seat, threads, progress, stop)
