@@ -23,7 +23,7 @@ from voliere.bots.workspace import Workspace
 from voliere.engine import Engine
 from voliere.errors import UnavailableReview
 from voliere.kernel.chance import seed_bytes
-from voliere.match import Match, Ply
+from voliere.match import Match, Move, Ply
 from voliere.reason import Reason
 from voliere.texts import failure
 
@@ -31,6 +31,7 @@ USUAL = 400  # playouts a decision; for a chance, a quarter of them
 # In points of 100. What is less than a point or two standard errors is nothing: nobody could know it either.
 LEAST, ERRORS = 1.0, 2.0
 GRADES = ((10.0, "blunder"), (5.0, "mistake"), (2.0, "slip"))
+CANDIDATES = 32  # of a choice of several cards
 FREE = "free"  # all moves are as good
 
 
@@ -195,8 +196,8 @@ class Reviewer:
 
     def decision(self, match: Match, ply: Ply, number: int) -> Decision:
         """A move beside the others that were possible."""
-        moves = [move.steps for move in match.legal(ply.seat)]
-        names = {move.steps: move.text for move in match.legal(ply.seat)}
+        names = {move.steps: move.text for move in self._candidates(match, ply)}
+        moves = list(names)
         if len(moves) < 2:
             return Decision(number, ply.seat, ply.text, [], 0.0, 0.0, None, None, None, [0.0] * match.players)
         seen = self._halve(match, ply, moves)
@@ -228,6 +229,16 @@ class Reviewer:
             reason=match.reason(ply.seat, better, ply.text) if better else None,
             given=given,
         )
+
+    def _candidates(self, match: Match, ply: Ply) -> list[Move]:
+        """All moves; of a choice of several cards at once, of which there are hundreds, those that the judge likes."""
+        moves, selection = match.legal(ply.seat), match.selection(ply.seat)
+        if not selection:
+            return moves
+        state, worth = match.progress.state, match.game.judge.worth
+        liked = {action: worth(state, ply.seat, action) for action in selection.actions}
+        by_worth = sorted(moves, key=lambda move: -math.fsum(liked[action] for action in move.steps))
+        return sorted(by_worth, key=lambda move: move.steps != ply.steps)[:CANDIDATES]
 
     def _halve(
         self, match: Match, ply: Ply, moves: Sequence[tuple[int, ...]]
