@@ -22,8 +22,9 @@ import msgspec
 from voliere.bots.workspace import Workspace
 from voliere.engine import Engine
 from voliere.errors import UnavailableReview
+from voliere.game import Move
 from voliere.kernel.chance import seed_bytes
-from voliere.match import Match, Move, Ply
+from voliere.match import Match, Ply
 from voliere.reason import Reason
 from voliere.texts import failure
 

@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import gzip
+import hashlib
 import logging
 import re
 from collections.abc import Awaitable, Callable
@@ -16,7 +17,7 @@ from starlette.responses import Response
 from voliere.bots import mind
 from voliere.bots.warmup import is_warming
 from voliere.engine import Engine
-from voliere.errors import MoveError, RequestError, ServerFault, TableError, VoliereError
+from voliere.errors import MoveError, RequestError, ServerFault, TableError, UnavailableReview, VoliereError
 from voliere.games import get, names
 from voliere.kernel.chance import seed_hash
 from voliere.record import load
@@ -28,10 +29,11 @@ from voliere.server.identity import TABLE, new_id, new_table_id, read_code
 from voliere.server.lesson import LessonPart, LessonPreview, LessonWish, part, preview
 from voliere.server.limits import Limiter
 from voliere.server.network import network_origin
-from voliere.server.opening import TableWish
+from voliere.server.opening import BranchWish, TableWish
 from voliere.server.outgoing import table_info
 from voliere.server.protocol import Name, SeatNumber, TableInfo
 from voliere.server.replay import LONGEST_RECORD, SPECTATOR, Replay, make_replay, read_viewer
+from voliere.server.review import ReviewInfo, unpacked
 from voliere.server.rows import AnyRow
 from voliere.server.socket import wire_details
 from voliere.server.store import Listing, Summary
@@ -47,6 +49,7 @@ DEVICES = 8  # that may hold one seat
 
 # Of an address, in the long run and at once.
 REPLAYS_A_SECOND = (1.0, 20.0)  # each takes up to half a second
+REVIEWS_A_SECOND = (1 / 20, 8.0)  # each takes up to ten seconds; asking how far it is costs nothing
 LESSONS_A_SECOND = (20.0, 100.0)  # steps: a hundredth of a second each
 WRONG_CODES_A_SECOND = (1 / 6, 30.0)  # of 2³⁰ that there are
 
@@ -137,6 +140,12 @@ class RecordWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     viewer: Annotated[str, Meta(min_length=1, max_length=10)] = OPEN
 
 
+class RecordToReview(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A record to think about; nothing of it is kept for long."""
+
+    record: Annotated[str, Meta(min_length=1, max_length=LONGEST_RECORD)]
+
+
 class ListedTable(Listing, frozen=True, kw_only=True):
     """A table in a list, as one person may know it."""
 
@@ -216,6 +225,7 @@ class Api:
         self.requests = Limiter(settings.requests_a_second, 4 * settings.requests_a_second)
         self.tables = Limiter(settings.tables_a_minute / 60, settings.tables_a_minute)
         self.replays = Limiter(*REPLAYS_A_SECOND)
+        self.reviews = Limiter(*REVIEWS_A_SECOND)
         self.lessons = Limiter(*LESSONS_A_SECOND)
         self.codes = Limiter(*WRONG_CODES_A_SECOND)
         self.names = Limiter(settings.tables_a_minute / 30, 4 * settings.tables_a_minute)
@@ -389,6 +399,47 @@ class Api:
         nobody: list[str | None] = [None] * match.players
         return _packed(await read(REPLAYS, make_replay, match, viewer, nobody, [0] * match.players), request)
 
+    async def review(self, request: Request, _body: None) -> Response:
+        table = await self._table(request)
+        if table.status != OVER or table.match is None:
+            raise failure(TableError, "record-not-yet")
+        name, hall = table.id, self.hall
+
+        async def keep(packed: bytes) -> None:
+            def once(table: Table, now: int) -> list[AnyRow]:
+                return [] if table.review else [rows.Reviewed(at=now, review=packed)]
+
+            await (await hall.room(name)).change(once)
+
+        made = unpacked(table.review) if table.review else hall.reviews.known(name)
+        if made is None:
+            self._check_rate(self.reviews, request)
+            made = hall.reviews.begin(name, table.match, keep)
+        return _packed(made, request)
+
+    async def review_record(self, request: Request, body: RecordToReview) -> Response:
+        name = hashlib.sha256(body.record.encode()).hexdigest()
+        if (made := self.hall.reviews.known(name)) is not None:
+            return _packed(made, request)
+        self._check_rate(self.reviews, request)
+        match = await self.hall.bots.read(REPLAYS, load, body.record)
+        if not match.over:
+            raise failure(UnavailableReview, "unavailable-review")
+        return _packed(self.hall.reviews.begin(name, match), request)
+
+    async def branch(self, request: Request, body: BranchWish) -> NewTable:
+        self._check_rate(self.tables, request)
+        if body.record:
+            match = await self.hall.bots.read(REPLAYS, load, body.record)
+        else:
+            table = (await self.hall.room(body.table)).table
+            if table.status != OVER or table.match is None:
+                raise failure(TableError, "record-not-yet")
+            match = table.match
+        person = self.person(request)
+        room = await self.hall.open_branch(body, match, person, await self.hall.name_of(person))
+        return NewTable(room.table.id)
+
     async def link(self, request: Request, body: SeatWanted) -> SeatLink:
         table = await self._table(request)
         if body.seat not in table.seats_of(self.person(request)):
@@ -482,6 +533,9 @@ ENDPOINTS = (
         "GET", "/api/tables/{table}/replay", Api.replay, Replay, query=(("as", VIEWERS),), refuses=(400, 404, 409)
     ),
     Endpoint("POST", "/api/replays", Api.replay_record, Replay, RecordWish, refuses=(409, 422)),
+    Endpoint("GET", "/api/tables/{table}/review", Api.review, ReviewInfo, refuses=(404, 409)),
+    Endpoint("POST", "/api/reviews", Api.review_record, ReviewInfo, RecordToReview, refuses=(409, 422)),
+    Endpoint("POST", "/api/branches", Api.branch, NewTable, BranchWish, 201, has_person=True, refuses=(404, 409, 422)),
     Endpoint("POST", "/api/tables/{table}/links", Api.link, SeatLink, SeatWanted, has_person=True, refuses=(404,)),
     Endpoint(
         "POST", "/api/tables/{table}/devices", Api.claim, NewTable, SeatClaim, has_person=True, refuses=(404, 409)
@@ -497,9 +551,9 @@ def _sign(answer: Readiness) -> Response:
     return Response(msgspec.json.encode(answer), 200 if answer.status == OK else 503, NO_STORE, JSON)
 
 
-def _packed(answer: Replay, request: Request) -> Response:
-    """A long answer: views of many moves are much alike, so it packs well."""
-    body, headers = msgspec.json.encode(answer), dict(NO_STORE)
+def _packed(answer: Replay | bytes, request: Request) -> Response:
+    """A long answer: what there is to say of many moves is much alike, so it packs well."""
+    body, headers = answer if isinstance(answer, bytes) else msgspec.json.encode(answer), dict(NO_STORE)
     if "gzip" in request.headers.get("accept-encoding", ""):
         body = gzip.compress(body, 4)
         headers["content-encoding"] = "gzip"

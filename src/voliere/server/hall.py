@@ -11,12 +11,14 @@ from collections.abc import Iterator, Sequence
 
 from voliere.errors import ServerFault, TableError, VoliereError
 from voliere.kernel.chance import seed_hash
+from voliere.match import Match
 from voliere.server import rows
 from voliere.server.botpool import BotPool
 from voliere.server.connection import Connection
 from voliere.server.identity import TABLE, Identity, new_table_id
 from voliere.server.naming import clean_name
-from voliere.server.opening import Seeds, TableWish, opening_rows, rematch_rows, summary_of
+from voliere.server.opening import BranchWish, Seeds, TableWish, branch_rows, opening_rows, rematch_rows, summary_of
+from voliere.server.review import Reviews
 from voliere.server.room import Clock, Room
 from voliere.server.rows import AnyRow
 from voliere.server.settings import Settings
@@ -51,6 +53,7 @@ class Hall:
         self.clock = Clock()
         self.identity = identity
         self.bots = BotPool(settings.bot_threads)
+        self.reviews = Reviews(self.bots)
         self.rooms: dict[str, Room] = {}
         self.connections: set[Connection] = set()
         self.people: Counter[str] = Counter()  # connections by person
@@ -79,6 +82,7 @@ class Hall:
             self._sweeping.cancel()
         for room in self.rooms.values():
             room.close()
+        await self.reviews.close()
         await self.bots.close()
 
     # The store
@@ -172,6 +176,12 @@ class Hall:
         if room.table.opened.host != person:
             raise failure(TableError, "promise-void")
         return room
+
+    async def open_branch(self, wish: BranchWish, match: Match, person: str, name: str) -> Room:
+        """A new table that begins in the middle of a game."""
+        table = new_table_id()
+        new = branch_rows(wish, match, person, name, self.settings.grace_seconds, self._seeds(table), self.clock())
+        return await self._open(table, new)
 
     def _seeds(self, table: str) -> Seeds:
         after = self.identity.server_seed(self.identity.rematch_id(table))

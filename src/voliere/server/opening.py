@@ -7,9 +7,11 @@ from msgspec import Meta
 
 from voliere.errors import TableError
 from voliere.games import get
+from voliere.match import Match
 from voliere.server import rows
 from voliere.server.naming import clean_name
-from voliere.server.protocol import Level, Nonce, Word
+from voliere.server.protocol import Level, Nonce, SeatNumber, Word
+from voliere.server.replay import LONGEST_RECORD
 from voliere.server.rows import AnyRow
 from voliere.server.store import Summary
 from voliere.server.table import OVER, PLAYING, Table
@@ -42,6 +44,17 @@ class TableWish(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
     reserve_seconds: Annotated[int, Meta(ge=0, le=LONGEST_RESERVE)] = 0
     replaces_leavers: bool | None = None  # live: yes; by turns: no, unless it is said
     starts_when_full: bool = True
+
+
+class BranchWish(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """To play on from a moment of a finished game or of a record, in one seat of it, against bots."""
+
+    nonce: Nonce
+    move: Annotated[int, Meta(ge=0)]  # so many moves are kept
+    seat: SeatNumber
+    level: Level = 5
+    table: Annotated[str, Meta(max_length=40)] = ""
+    record: Annotated[str, Meta(max_length=LONGEST_RECORD)] = ""
 
 
 class Seeds(NamedTuple):
@@ -88,6 +101,22 @@ def opening_rows(wish: TableWish, person: str, name: str, grace_seconds: int, se
         called = clean_name(wish.seats[seat].name) if wish.seats[seat].name else name if seat == mine[0] else ""
         new.append(rows.Sat(at=now, seat=seat, person=person, name=called, nonce=wish.nonce))
     return _started_if_full(new, now)
+
+
+def branch_rows(
+    wish: BranchWish, match: Match, person: str, name: str, grace_seconds: int, seeds: Seeds, now: int
+) -> list[AnyRow]:
+    """A table that begins where a game was after some of its moves."""
+    if wish.move >= len(match.plies) or wish.seat >= match.players:
+        raise failure(TableError, "branch-nowhere")
+    begun = match.copy()
+    begun.undo(len(match.plies) - wish.move)
+    begun.notes = {}
+    bot, me = SeatWish(kind="bot", level=wish.level), SeatWish(kind="me")
+    seats = [me if seat == wish.seat else bot for seat in range(match.players)]
+    alike = TableWish(game=match.game.name, nonce=wish.nonce, seats=seats, options=match.options)
+    opened, *others = opening_rows(alike, person, name, grace_seconds, seeds, now)
+    return [msgspec.structs.replace(opened, record=begun.record()), *others]
 
 
 def rematch_rows(table: Table, person: str, nonce: str, seeds: Seeds, now: int) -> list[AnyRow]:

@@ -187,7 +187,7 @@ def table_info(table: Table, person: str) -> protocol.TableInfo:
         starts_when_full=opened.starts_when_full,
         seats=[_seat_info(table, number, seat, person) for number, seat in enumerate(table.seats)],
         seed_hash=table.seed_hash,
-        server_seed=opened.server_seed if table.status == OVER else None,
+        server_seed=opened.server_seed if table.status == OVER and not opened.record else None,
         undone=table.undone,
         undo=_undo_info(table),
         can_hint=can_hint(table, person),

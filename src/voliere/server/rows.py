@@ -53,6 +53,7 @@ class Opened(Row, frozen=True, kw_only=True):
     starts_when_full: bool = False
     previous: str = ""
     next_seed_hash: str = ""  # of the server's seed for a rematch
+    record: str = ""  # of a game that is played on from where this ends
 
 
 class SeatRow(Row, frozen=True, kw_only=True):
@@ -163,6 +164,12 @@ class Followed(Row, frozen=True, kw_only=True):
     table: str
 
 
+class Reviewed(Row, frozen=True, kw_only=True):
+    """The finished game was thought over; `review` is what came of it, packed."""
+
+    review: bytes
+
+
 class Closed(Row, frozen=True, kw_only=True):
     """The table cannot go on; `code` says why."""
 
@@ -188,6 +195,7 @@ AnyRow = (
     | Said
     | Marked
     | Followed
+    | Reviewed
     | Closed
 )
 

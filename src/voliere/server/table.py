@@ -16,7 +16,7 @@ from voliere.game import seat_name
 from voliere.games import get
 from voliere.kernel.chance import joint_seed, seed_hash
 from voliere.match import Match
-from voliere.record import NONCES, SERVER_SEED, UNDONE
+from voliere.record import NONCES, SERVER_SEED, UNDONE, load
 from voliere.server import rows
 from voliere.server.rows import AnyRow
 
@@ -114,6 +114,7 @@ class Table:
         self.marks: tuple[tuple[int, str], ...] = ()
         self.undone = 0
         self.next_table = ""
+        self.review = b""
         self.closed = ""
         self.last_at = 0
         self.present_since = 0  # 0: nobody is here
@@ -222,7 +223,7 @@ class Table:
         """The text of the match, with how its seed came about. It holds the seed: only for a game that is over."""
         assert self.match is not None
         match = self.match.copy()
-        match.notes = {SERVER_SEED: self.opened.server_seed, NONCES: self.nonces}
+        match.notes = {} if self.opened.record else {SERVER_SEED: self.opened.server_seed, NONCES: self.nonces}
         if self.undone:
             match.notes[UNDONE] = str(self.undone)
         return match.record()
@@ -293,6 +294,8 @@ class Table:
                 self._mark(row)
             case rows.Followed():
                 self.next_table = row.table
+            case rows.Reviewed():
+                self.review = row.review
             case rows.Closed():
                 self._close(row.code)
         self._note_presence()
@@ -327,8 +330,11 @@ class Table:
     def _start(self, row: rows.Started) -> None:
         if self.closed:
             return
-        seed = joint_seed(bytes.fromhex(self.opened.server_seed), self.nonces)
-        self.match = Match.new(self.opened.game, self.opened.players, seed, **self.opened.options)
+        if self.opened.record:
+            self.match = load(self.opened.record)
+        else:
+            seed = joint_seed(bytes.fromhex(self.opened.server_seed), self.nonces)
+            self.match = Match.new(self.opened.game, self.opened.players, seed, **self.opened.options)
         self._set_turns(row.at)
 
     def _move(self, row: rows.Moved, is_replay: bool) -> None:

@@ -1,0 +1,135 @@
+"""Reviews over the API: told as they go, kept, the same for all, of finished games alone; and branches."""
+
+import asyncio
+
+import pytest
+
+from tests.server.client import running
+from tests.server.test_replay import finished
+from voliere.kernel.compiler import has_compiler
+from voliere.record import load
+from voliere.server import review
+
+GAME = "papageno"  # few moves to choose among
+pytestmark = pytest.mark.skipif(not has_compiler(), reason="reviews need compiled minds")
+
+
+@pytest.fixture(autouse=True)
+def quick(monkeypatch):
+    """Few playouts: how good reviews are is told elsewhere."""
+    usual = review.Reviewer
+    monkeypatch.setattr(review, "Reviewer", lambda match: usual(match, budget=8))
+
+
+async def reviewed(ask):
+    """What a review comes to, and how many steps were seen on the way."""
+    seen = []
+    while True:
+        answer = await ask()
+        assert answer.status_code == 200, answer.text
+        seen.append(answer.json()["done"])
+        if seen[-1] == answer.json()["moves"]:
+            return answer.json(), seen
+        await asyncio.sleep(0.02)
+
+
+def test_a_review_is_told_as_it_goes_and_kept_with_the_table(tmp_path):
+    async def go():
+        async with running(tmp_path) as server:
+            ana, ben = await server.person("Ana"), await server.person("Ben")
+            table = await ana.open(GAME, ["me", 1, 1])
+            assert (await ana.http.get(f"/api/tables/{table}/review")).json()["code"] == "record-not-yet"
+            visit = await server.visit(ana, table)
+            await visit.play()
+            found, seen = await reviewed(lambda: ana.http.get(f"/api/tables/{table}/review"))
+            assert len(set(seen)) > 2
+            assert seen == sorted(seen)
+            made = found["review"]
+            assert len(made["decisions"]) == found["moves"] == len(made["chances"]) - 1
+            for total in made["totals"]:
+                moved = total["luck"] - total["loss"] + total["gifts"]
+                assert total["result"] - total["before"] == pytest.approx(moved, abs=0.05)
+            assert (await ben.http.get(f"/api/tables/{table}/review")).json() == found
+            record = (await ana.http.get(f"/api/tables/{table}/record")).text
+            again, _ = await reviewed(lambda: ana.http.post("/api/reviews", json={"record": record}))
+            assert again == found
+        async with running(tmp_path) as server:  # it need not be thought over again
+            ana = await server.person("Ana")
+            assert (await ana.http.get(f"/api/tables/{table}/review")).json() == found
+
+    asyncio.run(go())
+
+
+def test_reviews_of_a_record_that_is_none_or_not_finished_are_refused(tmp_path):
+    async def go():
+        async with running(tmp_path) as server:
+            ana = await server.person("Ana")
+            match = finished(GAME)
+            match.undo(1)
+            answer = await ana.http.post("/api/reviews", json={"record": match.record()})
+            assert (answer.status_code, answer.json()["message_id"]) == (422, "error-unavailable-review")
+            assert (await ana.http.post("/api/reviews", json={"record": "nonsense"})).status_code == 422
+
+    asyncio.run(go())
+
+
+def test_only_so_many_games_are_thought_over_at_once(tmp_path, monkeypatch):
+    monkeypatch.setattr(review, "AT_ONCE", 1)
+    monkeypatch.setattr(review, "is_warm", lambda _game: False)
+
+    async def go():
+        async with running(tmp_path) as server:
+            ana = await server.person("Ana")
+            first, second = (finished(GAME, seed).record() for seed in (1, 2))
+            assert (await ana.http.post("/api/reviews", json={"record": first})).json()["done"] == 0
+            refused = await ana.http.post("/api/reviews", json={"record": second})
+            assert (refused.status_code, "retry-after" in refused.headers) == (429, True)
+            assert (await ana.http.post("/api/reviews", json={"record": first})).status_code == 200
+
+    asyncio.run(go())
+
+
+def test_bots_come_first(tmp_path, monkeypatch):
+    monkeypatch.setattr(review, "GIVES_WAY", 60.0)
+
+    async def go():
+        async with running(tmp_path) as server:
+            ana = await server.person("Ana")
+            record = finished(GAME).record()
+            monkeypatch.setattr(type(server.hall.bots), "waiting", 1)
+            for _ in range(5):
+                assert (await ana.http.post("/api/reviews", json={"record": record})).json()["done"] == 0
+                await asyncio.sleep(0.1)
+            monkeypatch.setattr(type(server.hall.bots), "waiting", 0)
+            await reviewed(lambda: ana.http.post("/api/reviews", json={"record": record}))
+
+    asyncio.run(go())
+
+
+def test_playing_on_from_a_moment_of_a_game(tmp_path):
+    async def go():
+        async with running(tmp_path) as server:
+            ana = await server.person("Ana")
+            match = finished(GAME)
+            wish = {"nonce": "0" * 64, "move": 5, "seat": 1, "level": 1, "record": match.record()}
+            answer = await ana.http.post("/api/branches", json=wish)
+            assert answer.status_code == 201
+            table = answer.json()["table"]
+            visit = await server.visit(ana, table)
+            await visit.play()
+            played = load((await ana.http.get(f"/api/tables/{table}/record")).text)
+            assert played.seed == match.seed
+            assert [ply.text for ply in played.plies[:5]] == [ply.text for ply in match.plies[:5]]
+            assert played.over
+            assert (await ana.http.get(f"/api/tables/{table}")).json()["server_seed"] is None
+            after = await ana.http.post(
+                "/api/branches", json={**wish, "record": "", "table": table, "move": len(played.plies) - 1}
+            )
+            assert after.status_code == 201
+            for wrong in ({"move": len(match.plies)}, {"seat": 9}):
+                assert (await ana.http.post("/api/branches", json={**wish, **wrong})).json()["code"] == "branch-nowhere"
+            assert (await ana.http.post("/api/branches", json={**wish, "record": ""})).status_code == 404
+            unknown = await ana.http.post("/api/branches", json={**wish, "record": "", "table": after.json()["table"]})
+            assert unknown.json()["code"] == "record-not-yet"
+
+    asyncio.run(go())
