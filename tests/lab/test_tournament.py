@@ -8,6 +8,7 @@ from multiprocessing import get_context
 import msgspec
 import pytest
 
+import voliere.lab.tournament
 from voliere.character import Character
 from voliere.errors import SetupError, TimedBot, UnknownBot
 from voliere.games import get, names
@@ -92,8 +93,8 @@ def test_a_deal_is_the_same_whoever_sits_where(game):
 
 
 def test_the_lead_is_over_the_mean_of_the_others():
-    assert lead(Result([10, 4, 6], [1.0, 0.0, 0.0], 3, 3), 0) == 5
-    assert lead(Result([10, 4, 6], [1.0, 0.0, 0.0], 3, 3), 1) == -4
+    assert lead(Result([10, 4, 6], [1.0, 0.0, 0.0], 3, 3, []), 0) == 5
+    assert lead(Result([10, 4, 6], [1.0, 0.0, 0.0], 3, 3, []), 1) == -4
 
 
 @pytest.mark.parametrize(("chance", "expected"), [(0.5, "better"), (0.1, "worse"), (0.25, "equal")])
@@ -222,3 +223,23 @@ def test_a_dask_cluster_of_two_processes_gives_the_same_result(monkeypatch):
         executor = client.get_executor(pure=False)
         assert settled(tournament(*arguments, executor=executor, workers=2)) == alone
         assert len(client.nthreads()) == 2
+
+
+def test_shares_without_luck_stand_beside_the_plain_ones(game, compiled_only, monkeypatch):
+    monkeypatch.setattr(voliere.lab.tournament, "TRIES", 1)
+    players = next(number for number in game.players if number > 1)
+    found = tournament(game, players, {}, ["greedy", "greedy:1"], 2, 5, is_adjusted=True)
+    plain = tournament(game, players, {}, ["greedy", "greedy:1"], 2, 5)
+    for mix, before in zip(found.mixes, plain.mixes, strict=True):
+        assert (mix.share, mix.difference) == (before.share, before.difference)
+        assert (before.adjusted, before.saved) == (None, None)
+        assert mix.adjusted.error > 0
+        assert mix.saved == pytest.approx((mix.share.error / mix.adjusted.error) ** 2)
+
+
+def test_what_one_gains_by_decisions_others_lose(game, compiled_only):
+    players = next(number for number in game.players if number > 1)
+    arena = Arena(game, players, game.check_options(players, {}), [Character.parse("random")], tries=1)
+    for result in arena.play(3, [1], [[0] * players]):
+        assert any(result.gains)
+        assert sum(result.gains) == pytest.approx(0.0, abs=1e-9)

@@ -523,25 +523,44 @@ def enter_grow(buffers: Buffers, seat: int, seed: int, first: int, simulations: 
 
 
 @generic
+def reference(buffers: Buffers, world: int, mover: int, together: int) -> int:
+    """By one ply of the net, or of the judge: whole hands that all choose from at once take a net too long."""
+    s = buffers.worlds[world]
+    n = rules.legal(s, mover, buffers.actions)
+    choice = 0
+    if n > 1 and len(buffers.weights) > 0 and not together >> mover & 1:
+        choice = best_by_net(buffers, 0, world, mover, n, 1, 0.0)
+    elif n > 1:
+        choice = best_by_worth(s, mover, buffers.actions, n)
+    return buffers.actions[choice]
+
+
+@generic
 def play_on(buffers: Buffers, world: int) -> None:
-    """Play a round to its end by one ply of the net, or of the judge, for every seat; `hopes` and `points` tell it."""
+    """Play a round to its end by the reference for every seat; `hopes` and `points` tell what it comes to."""
     s = buffers.worlds[world]
     together = 0
     while s.pending != 0:
         if s.pending & (s.pending - 1) != 0:
             together = s.pending
         mover = highest(s.pending)
-        n = rules.legal(s, mover, buffers.actions)
-        choice = 0
-        if n > 1 and len(buffers.weights) > 0 and not together >> mover & 1:
-            choice = best_by_net(buffers, 0, world, mover, n, 1, 0.0)
-        elif n > 1:
-            choice = best_by_worth(s, mover, buffers.actions, n)
-        rules.apply(s, mover, buffers.actions[choice], buffers.silence)
+        rules.apply(s, mover, reference(buffers, world, mover, together), buffers.silence)
         if s.midway == 0:
             together &= ~(1 << mover)
     judge.outlook(s, buffers.hopes)
     rules.scores(s, buffers.points)
+
+
+@generic
+def imagine(buffers: Buffers, seat: int, seed: int, number: int) -> None:
+    """Set WALK to a world that is possible for a seat, or for nobody (-1) to the game as it is."""
+    s = buffers.worlds[WALK]
+    copy_state(buffers.worlds, WALK, buffers.worlds, GAME)
+    reseed(s, seed, number << 1)
+    if seat >= 0:
+        rules.resample(s, seat, buffers.scratch)
+        sight.lean(s, seat)
+        reseed(s, seed, (number << 1) + 1)
 
 
 @generic
@@ -558,20 +577,31 @@ def enter_try(
     number = len(moves) // width
     for one in range(count):
         for move in range(number):
-            copy_state(worlds, WALK, worlds, GAME)
-            s = worlds[WALK]
-            reseed(s, seed, (first + one) << 1)
-            if seat >= 0:
-                rules.resample(s, seat, buffers.scratch)
-                reseed(s, seed, ((first + one) << 1) + 1)
+            imagine(buffers, seat, seed, first + one)
             for i in range(width):
                 if moves[move * width + i] >= 0:
-                    rules.apply(s, seat, moves[move * width + i], buffers.silence)
+                    rules.apply(worlds[WALK], seat, moves[move * width + i], buffers.silence)
             play_on(buffers, WALK)
             at = (one * number + move) * 2 * players
             for other in range(players):
                 values[at + other] = buffers.hopes[other]
                 values[at + players + other] = buffers.points[other]
+
+
+@generic
+def add_gains(buffers: Buffers, seat: int, action: int, seed: int, tries: int, gains: Floats, at: int) -> None:
+    """Add what an action brings each seat beside what the reference would do, by what its seat knows."""
+    imagine(buffers, seat, seed, 0)
+    pending = buffers.worlds[WALK].pending
+    usual = reference(buffers, WALK, seat, pending if pending & (pending - 1) != 0 else 0)
+    if usual == action:
+        return
+    for number in range(2 * tries):
+        imagine(buffers, seat, seed, number >> 1)
+        rules.apply(buffers.worlds[WALK], seat, usual if number & 1 else action, buffers.silence)
+        play_on(buffers, WALK)
+        for other in range(buffers.worlds[WALK].players):
+            gains[at + other] += (-1.0 if number & 1 else 1.0) * buffers.hopes[other] / tries
 
 
 # Whole games
@@ -589,13 +619,15 @@ def play_tables(
     all_shares: Floats,
     lengths: Ints,
     all_steps: Ints,
+    tries: int,
+    all_gains: Floats,
 ) -> None:
     """Play a game of each deal; `lineup` says for each game and seat which mind (row of `traits`) plays.
 
     A deal is a number: cards and all later chance come from it, the seed and the round alone, whoever plays. A mind
     draws from a generator that knows the deal, the seat and how many actions came before, and is shown a possible
-    world, never the game itself. What those see who learn is kept as long as there is
-    room for it.
+    world, never the game itself. What those see who learn is kept as long as there is room for it. With `tries`, what
+    each seat gained by everybody's actions is noted, as far as nobody's luck (see `add_gains`).
     """
     worlds, silence = buffers.worlds, buffers.silence
     players = template[0].players
@@ -624,6 +656,8 @@ def play_tables(
                 rules.resample(world, seat, buffers.scratch)
             own_seed = draw_word(world) << 31 ^ draw_word(world)
             action = choose(buffers, kind, seat, own_seed, traits, at_traits)
+            if tries > 0:
+                add_gains(buffers, seat, action, own_seed, tries, all_gains, game * players)
             if traits[at_traits + LEARNS]:
                 record(buffers, OWN, seat, action, kind == RANDOM)
             rules.apply(s, seat, action, silence)

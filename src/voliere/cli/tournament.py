@@ -41,6 +41,7 @@ def command(texts: Texts) -> Command:
         bots: tuple[str, ...],
         deals: int,
         prove: float | None,
+        adjusted: bool,
         seed: Any,
         plain: bool,
         threads: int | None,
@@ -55,7 +56,18 @@ def command(texts: Texts) -> Command:
             workers(cluster, threads) as (executor, size),
         ):
             result = tournament(
-                game, seats, values, bots, deals, seed, prove, executor, size, progress_bar.advance, is_plain=plain
+                game,
+                seats,
+                values,
+                bots,
+                deals,
+                seed,
+                prove,
+                executor,
+                size,
+                progress_bar.advance,
+                is_plain=plain,
+                is_adjusted=adjusted,
             )
         if as_json:
             print_json(result)
@@ -74,6 +86,7 @@ def command(texts: Texts) -> Command:
             help=texts.say("cli-help-deals"),
         ),
         click.Option(["--prove"], type=to_ratio("--prove", 1.01, 10), metavar="N", help=texts.say("cli-help-prove")),
+        click.Option(["--adjusted"], is_flag=True, help=texts.say("cli-help-adjusted")),
         seed_option(texts),
         click.Option(["--plain"], is_flag=True, help=texts.say("cli-help-plain")),
         *worker_options(texts),
@@ -83,6 +96,7 @@ def command(texts: Texts) -> Command:
         f"tournament {first_game()} --bots greedy,random",
         f"tournament {example_setup(first_game())} --bots level1,level2,level3 --deals 500 --seed 7",
         f"tournament {first_game()} --bots search:500,greedy --prove 1.2 --json",
+        f"tournament {first_game()} --bots level5,level4 --deals 20 --adjusted",
     ]
     return Command("tournament", texts, run, params, examples)
 
@@ -110,7 +124,8 @@ def _show(texts: Texts, game: Game, result: Tournament) -> None:
 def _mixes(texts: Texts, mixes: list[Mix], is_proved: bool) -> Table:
     is_contest = mixes[0].share is not None
     names = ["one", "among", "deals", "share", "times"] if is_contest else ["team", "against", "deals"]
-    names += ["difference", *(["verdict"] if is_proved else [])]
+    is_adjusted = mixes[0].adjusted is not None
+    names += ["difference", *(["verdict"] if is_proved else []), *(["adjusted", "saved"] if is_adjusted else [])]
     made = table(*(texts.say(f"cli-tournament-{name}") for name in names))
     made.columns[1].justify = "left"
     for mix in mixes:
@@ -121,6 +136,9 @@ def _mixes(texts: Texts, mixes: list[Mix], is_proved: bool) -> Table:
         cells.append(_describe_difference(texts, mix.difference))
         if is_proved:
             cells.append(texts.say(f"cli-verdict-{mix.verdict or 'open'}"))
+        if mix.adjusted:
+            cells.append(percent_between(texts, mix.adjusted.mean, mix.adjusted.low, mix.adjusted.high))
+            cells.append(brief(texts, mix.saved) if mix.saved else "?")
         made.add_row(*cells)
     return made
 

@@ -17,6 +17,7 @@ class Result(NamedTuple):
     shares: list[float]  # `returns`: of the victory, or of the score where nobody plays against anybody
     moves: int
     steps: int
+    gains: list[float]  # in shares, by everybody's decisions beside the reference's; see `mind.add_gains`
 
 
 class Arena:
@@ -29,8 +30,10 @@ class Arena:
         options: dict[str, Any],
         characters: Sequence[Character],
         is_plain: bool = False,
+        tries: int = 0,
     ) -> None:
         self.players = players
+        self.tries = tries
         rows = [traits(game, one) for one in characters]
         tree = max([1, *(row[mind.SIMULATIONS] + 1 for row in rows if row[mind.KIND] == mind.SEARCH)])
         self.engine = Engine(game, is_plain or None)
@@ -45,7 +48,7 @@ class Arena:
         """A game of each deal; `lineups` says which character sits on each seat of it."""
         engine, workspace, games = self.engine, self._workspace, len(deals)
         scores, shares = engine.ints(games * self.players), engine.floats(games * self.players)
-        lengths, steps = engine.ints(games), engine.ints(games)
+        lengths, steps, gains = engine.ints(games), engine.ints(games), engine.floats(games * self.players)
         workspace.minds.play_tables(
             workspace.template,
             workspace.buffers,
@@ -57,9 +60,17 @@ class Arena:
             shares,
             lengths,
             steps,
+            self.tries,
+            gains,
         )
         rows = [slice(at, at + self.players) for at in range(0, games * self.players, self.players)]
         return [
-            Result([int(one) for one in scores[row]], [float(one) for one in shares[row]], int(length), int(number))
+            Result(
+                [int(one) for one in scores[row]],
+                [float(one) for one in shares[row]],
+                int(length),
+                int(number),
+                [float(one) for one in gains[row]],
+            )
             for row, length, number in zip(rows, lengths, steps, strict=True)
         ]

@@ -4,6 +4,10 @@ In a game where each plays for itself every two bots a, b give two mixes: one a 
 played once from every seat, and the mean over its seats is one observation, since games of one deal are not
 independent. Where nobody plays against anybody a team of a and a team of b play the same deals, and their scores are
 compared deal by deal.
+
+Without luck: what every decision brought beside the one that the reference (one ply of the net, or of the judge) would
+have made, over worlds that were possible for who decided. It has the same mean as the share, since all else that
+happens is nobody's doing and evens out over the seats, and a smaller error (after AIVAT: Burch and others, 2018).
 """
 
 import itertools
@@ -27,6 +31,7 @@ STUDENT = (12.71, 4.30, 3.18, 2.78, 2.57, 2.45, 2.36, 2.31, 2.26, 2.23)  # the s
 CERTAINTY = math.log(0.95 / 0.05)  # of the sequential test, both ways
 TINY = 1e-18  # a variance that is only rounding
 FEWEST = 8  # deals before it may stop: a variance of less is worth nothing
+TRIES = 100  # worlds for each decision, where luck is taken out: as long as a search thinks about it
 ROUNDS = 2000  # of fitting the ratings
 
 
@@ -78,6 +83,14 @@ class Mix(msgspec.Struct, frozen=True):
     fair: float | None  # what it would be among equals
     difference: Estimate  # of the score from the others'
     verdict: str | None  # of the sequential test: better, worse, equal; None if it was not asked or is still open
+    adjusted: Estimate | None = None  # the share without luck, if that was asked
+
+    @property
+    def saved(self) -> float | None:
+        """How many times as many deals would have been needed for as small an error with luck."""
+        if not self.share or not self.adjusted or not self.adjusted.error:
+            return None
+        return (self.share.error / self.adjusted.error) ** 2
 
 
 class Rating(msgspec.Struct, frozen=True):
@@ -147,20 +160,23 @@ def tournament(
     workers: int | None = None,
     progress: Callable[[int], None] | None = None,
     is_plain: bool = False,
+    is_adjusted: bool = False,
 ) -> Tournament:
     """Let every two of the bots meet over so many deals.
 
     With `prove` a mix ends as soon as a sequential test knows whether its share is the fair one or `prove` times that
-    (or the fair one divided by `prove`); each of its verdicts is wrong once in twenty times.
+    (or the fair one divided by `prove`); each of its verdicts is wrong once in twenty times. `is_adjusted` tells shares
+    without luck, too, in games where each plays for itself.
     """
     begun = time.perf_counter()
     seats = game.check_players(players)
     values = game.check_options(seats, options)
     if len(set(bots)) != len(bots) or len(bots) < 2:
         raise failure(SetupError, "tournament-bots")
-    job = Job(game.name, seats, values, tuple(bots), seed_word(seed), is_plain)
-    job.check()
     is_contest = game.is_contest(seats, values)
+    tries = TRIES if is_adjusted and is_contest else 0
+    job = Job(game.name, seats, values, tuple(bots), seed_word(seed), is_plain, tries)
+    job.check()
     if prove is not None and deals < FEWEST:
         raise failure(SetupError, "tournament-deals", fewest=FEWEST)
     if prove is not None and is_contest and prove >= seats:
@@ -233,7 +249,7 @@ class Meeting:
 
     def mix(self, one: int, among: int) -> Mix:
         """Play it, to the last deal or until the sequential test has seen enough."""
-        shares, differences = Sample(), Sample()
+        shares, differences, adjusted = Sample(), Sample(), Sample()
         fair = 1 / self.job.players
         verdict = None
         games = play_all(self.job, self._plays(one, among), self.executor, self.workers)
@@ -242,6 +258,7 @@ class Meeting:
             results = list(itertools.islice(games, per_deal))
             if self.is_contest:
                 shares.add(sum(result.shares[seat] for seat, result in enumerate(results)) / per_deal)
+                adjusted.add(fair + sum(result.gains[seat] for seat, result in enumerate(results)) / per_deal)
                 differences.add(sum(lead(result, seat) for seat, result in enumerate(results)) / per_deal)
             else:
                 differences.add(_mean(results[0].scores) - _mean(results[1].scores))
@@ -260,6 +277,7 @@ class Meeting:
             fair=fair if self.is_contest else None,
             difference=Estimate.of(differences),
             verdict=verdict,
+            adjusted=Estimate.of(adjusted) if self.job.tries else None,
         )
 
     def _plays(self, one: int, among: int) -> Iterator[Play]:

@@ -97,6 +97,8 @@ def play_games(encoded: bytes, deals: Sequence[int], lineups: Sequence[Sequence[
         shares,
         engine.ints(len(deals)),
         engine.ints(len(deals)),
+        0,
+        engine.floats(0),
     )
     filled, width = int(workspace.buffers.filled[0]), len(workspace.buffers.seen)
     rows = np.asarray(workspace.buffers.rows[: filled * width], np.float32)

@@ -41,6 +41,7 @@ class Job(msgspec.Struct, frozen=True):
     bots: tuple[str, ...]
     seed: int
     is_plain: bool = False
+    tries: int = 0  # worlds in which each decision is compared with the reference's; 0: none is
 
     def check(self) -> None:
         """Refuse bots that nobody knows, and those that watch a clock: their games could not be repeated."""
@@ -52,7 +53,7 @@ class Job(msgspec.Struct, frozen=True):
         """How many games a worker gets at once: fewer, the longer they think."""
         game = get(self.game)
         simulations = max(traits(game, character(game, text))[mind.SIMULATIONS] for text in self.bots)
-        return max(1, min(LARGEST_PIECE, PIECE_SIMULATIONS // max(1, simulations)))
+        return max(1, min(LARGEST_PIECE, PIECE_SIMULATIONS // max(1, simulations, 10 * self.tries)))
 
 
 def play_piece(encoded: bytes, plays: Sequence[Play]) -> list[Result]:
@@ -61,7 +62,7 @@ def play_piece(encoded: bytes, plays: Sequence[Play]) -> list[Result]:
         job = msgspec.json.decode(encoded, type=Job)
         game = get(job.game)
         characters = [character(game, text) for text in job.bots]
-        _arenas.arena = Arena(game, job.players, job.options, characters, job.is_plain)
+        _arenas.arena = Arena(game, job.players, job.options, characters, job.is_plain, job.tries)
         _arenas.seed, _arenas.job = job.seed, encoded
         getattr(_arenas, "arenas", set()).add(_arenas.arena)
     results: list[Result] = _arenas.arena.play(_arenas.seed, [deal for deal, _ in plays], [seats for _, seats in plays])
