@@ -4,11 +4,13 @@ import asyncio
 
 import pytest
 
-from tests.server.client import running
+from tests.server.client import Refused, running
 from tests.server.test_replay import finished
+from voliere.bots import Bot
 from voliere.kernel.compiler import has_compiler
 from voliere.record import load
 from voliere.server import review
+from voliere.server.botpool import BotPool
 
 GAME = "papageno"  # few moves to choose among
 pytestmark = pytest.mark.skipif(not has_compiler(), reason="reviews need compiled minds")
@@ -131,5 +133,35 @@ def test_playing_on_from_a_moment_of_a_game(tmp_path):
             assert (await ana.http.post("/api/branches", json={**wish, "record": ""})).status_code == 404
             unknown = await ana.http.post("/api/branches", json={**wish, "record": "", "table": after.json()["table"]})
             assert unknown.json()["code"] == "record-not-yet"
+
+    asyncio.run(go())
+
+
+def test_a_hint_tells_what_the_move_in_hand_costs(tmp_path, monkeypatch):
+    async def hint(_pool, match, seat, _level, _payer):
+        return Bot(GAME, "greedy").advise(match, seat, 1)
+
+    monkeypatch.setattr(BotPool, "hint", hint)
+
+    async def go():
+        async with running(tmp_path) as server:
+            ana = await server.person("Ana")
+            table = await ana.open(GAME, ["me", 1])
+            one = await server.visit(ana, table)
+            await one.until(lambda visit: visit._owes())
+            best = (await one.ask("hint", seat=0))["move"]
+            match = server.hall.rooms[table].table.match
+            other = next(move.text for move in match.legal(0) if move.text != best)
+            told = [await one.ask("hint", seat=0, move=move) for move in (best, other)]
+            for advised, about in zip(told, (best, other), strict=True):
+                assert advised["about"] == about
+                assert advised["move"] == best
+            assert told[0]["loss"] is None
+            assert isinstance(told[1]["loss"], float)
+            assert told[1]["error"] >= 0.0
+            with pytest.raises(Refused) as refused:
+                await one.ask("hint", seat=0, move="nonsense")
+            assert refused.value.code == "malformed-move"
+            assert (await one.ask("hint", seat=0))["about"] is None
 
     asyncio.run(go())

@@ -207,8 +207,7 @@ class Reviewer:
         best = max((steps for steps in moves if len(seen[steps]) == most), key=lambda steps: value[steps])
         given, loss, error = [0.0] * match.players, 0.0, 0.0
         if best != ply.steps:  # compared where neither was chosen
-            first, count = most, max(8, self.budget // 4)
-            pairs = self._try(match, ply.seat, [best, ply.steps], first, count)
+            pairs = self._try(match, ply.seat, [best, ply.steps], most, max(8, self.budget // 4))
             loss, error = _mean_and_error([one[ply.seat] - other[ply.seat] for one, other in pairs])
             # Sums of many decisions are right only if what is a little too much for one may be too little for another.
             seats = range(match.players)
@@ -230,6 +229,11 @@ class Reviewer:
             reason=match.reason(ply.seat, better, ply.text) if better else None,
             given=given,
         )
+
+    def loss(self, match: Match, ply: Ply, better: Move) -> tuple[float, float]:
+        """How much a move comes to less than another, by what its player knows, and the error of that."""
+        pairs = self._try(match, ply.seat, [better.steps, ply.steps], 0, self.budget // 2)
+        return _mean_and_error([one[ply.seat] - other[ply.seat] for one, other in pairs])
 
     def _candidates(self, match: Match, ply: Ply) -> list[Move]:
         """All moves; of a choice of several cards at once, of which there are hundreds, those that the judge likes."""

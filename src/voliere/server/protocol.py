@@ -83,7 +83,9 @@ class Preview(SeatMessage, frozen=True, kw_only=True):
 
 
 class Hint(SeatMessage, frozen=True):
-    """What would the strongest bot play, and what does it think of each move?"""
+    """What would the strongest bot play, and what does it think of each move? Of one in hand, what does it cost?"""
+
+    move: MoveText | None = None
 
 
 class Uncover(SeatMessage, frozen=True):
@@ -353,7 +355,10 @@ class Advised(ServerMessage, frozen=True, kw_only=True):
     decision: int
     move: str
     thoughts: list[ThoughtInfo]
-    reason: Reason | None = None  # what it does that the next best does not
+    reason: Reason | None = None  # what it does that the next best, or the one in hand, does not
+    about: str | None = None  # the move that one had in hand
+    loss: float | None = None  # what that costs beside the bot's, in points of 100 or of the score
+    error: float | None = None
 
 
 class Pong(ServerMessage, frozen=True, kw_only=True):

@@ -16,8 +16,9 @@ import msgspec
 
 from voliere.bots.warmup import is_warm
 from voliere.errors import RequestError, TableError
+from voliere.game import Move
 from voliere.kernel.compiler import has_compiler
-from voliere.match import Match
+from voliere.match import Match, Ply
 from voliere.review import Decision, Review, Reviewer
 from voliere.server.botpool import BotPool
 from voliere.texts import failure
@@ -99,6 +100,12 @@ class Reviews:
         if self._task is None or self._task.done():
             self._task = asyncio.get_running_loop().create_task(self._think())
         return encode(job.info())
+
+    async def loss(self, match: Match, ply: Ply, better: Move) -> tuple[float, float] | None:
+        """What a move costs beside another, as far as its player can know; None where that takes too long to say."""
+        if not is_warm(match.game):
+            return None
+        return await asyncio.get_running_loop().run_in_executor(self._thread, Reviewer(match).loss, match, ply, better)
 
     async def _think(self) -> None:
         """A piece of each game in turn, between moves of bots."""

@@ -232,6 +232,8 @@ class Visit:
         if not can_hint(table, self.connection.person):
             raise failure(TableError, "hints-off")
         match.check_pending(message.seat)
+        if message.move:
+            match.preview(message.seat, message.move)  # whatever is no move is refused
         if self.connection.person in self.hall.advised:
             raise failure(RequestError, "request-too-fast", seconds=1)
         self.hall.advised.add(self.connection.person)
@@ -246,9 +248,14 @@ class Visit:
         payer = Payer(self.connection.address, self.connection.person)
         try:
             advice = await self.hall.bots.hint(match, message.seat, ADVISER_LEVEL, payer)
-            reason = None
+            reason, about, cost = None, None, None
+            if advice and message.move:
+                ply = match.played(message.seat, message.move).plies[-1]
+                about = ply.text
+                if about != advice.move.text:
+                    cost = await self.hall.reviews.loss(match, ply, advice.move)
             if advice and advice.thoughts:  # what must be played needs none
-                reason = match.reason(message.seat, advice.move, advice.next_best)
+                reason = match.reason(message.seat, advice.move, about or advice.next_best)
         except Exception:
             log.exception("a hint failed", extra={"table": self.room.table.id})
             self._refuse(message.id, failure(ServerFault, "server-fault"))
@@ -258,8 +265,18 @@ class Visit:
         thoughts = [
             protocol.ThoughtInfo(one.move, one.visits, one.hope, one.chance, one.score) for one in advice.thoughts
         ]
+        loss, error = cost or (None, None)
         self.connection.answer(
-            protocol.Advised(id=message.id, decision=decision, move=str(advice.move), thoughts=thoughts, reason=reason)
+            protocol.Advised(
+                id=message.id,
+                decision=decision,
+                move=str(advice.move),
+                thoughts=thoughts,
+                reason=reason,
+                about=about,
+                loss=loss,
+                error=error,
+            )
         )
 
 

@@ -248,7 +248,8 @@ export class Session {
   async hint() {
     if (this.viewer === null || this.isThinking.peek()) return;
     this.isThinking.value = true;
-    const advice = await this.ask("hint", { seat: this.viewer });
+    const move = this.picker.move.peek();
+    const advice = await this.ask("hint", { seat: this.viewer, ...(move && { move }) });
     this.isThinking.value = false;
     if (advice && advice.decision === this.stage.truth?.sight?.view.decision) this.advice.value = advice;
   }

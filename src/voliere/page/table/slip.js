@@ -31,6 +31,8 @@ function Content({ t, frame }) {
   }
   if (!t.isMyTurn.value) return html`<${Waiting} t=${t} frame=${frame} />`;
   const turn = /** @type {TurnFrame} */ (frame);
+  if (move && t.advice.value?.about === move) return html`<${Advice} t=${t} frame=${frame}
+      advice=${t.advice.value} />`;
   if (move) return html`<${Ready} t=${t} frame=${turn} move=${move} />`;
   if (picked.length) return html`<${Halfway} t=${t} frame=${turn} picked=${picked} />`;
   if (t.advice.value && !t.picker.chosen.value.length) return html`<${Advice} t=${t} frame=${frame}
@@ -71,6 +73,7 @@ function Ready({ t, frame, move }) {
       <button class="btn gold" disabled=${t.isSending.value} onClick=${() => t.play()}>
         ${t.board.playName?.(t, move) ?? say("page-play")}
       </button>
+      <${HintButton} t=${t} frame=${frame} />
     </div>
   `;
 }
@@ -114,6 +117,7 @@ function Advice({ t, frame, advice }) {
   const compared = weighed(advice);
   return html`
     <h2>${say("page-advice", { move: tellMove(t, move, frame.table) })}</h2>
+    ${advice.about && html`<p>${tellCost(t, frame, advice)}</p>`}
     ${advice.reason && html`<p class="reason">${tellReason(t, advice.reason, frame.table)}</p>`}
     <ul class="thoughts">
       ${compared.length > 0 && html`<li class="muted">
@@ -131,8 +135,30 @@ function Advice({ t, frame, advice }) {
         </span>
       </li>`)}
     </ul>
-    <button class="btn line go" onClick=${() => t.follow(move)}>${say("page-take-advice")}</button>
+    <div class="go">
+      ${advice.about !== move && html`<button class="btn line" onClick=${() => t.follow(move)}>
+        ${say("page-take-advice")}
+      </button>`}
+      ${advice.about && html`<button class="btn quiet" onClick=${() => { t.advice.value = null; }}>
+        ${say("page-advice-back")}
+      </button>`}
+    </div>
   `;
+}
+
+/**
+ * Of the move in hand.
+ * @param {Session} t
+ * @param {Frame} frame
+ * @param {Advised} advice
+ */
+function tellCost(t, frame, { about, move, loss, error }) {
+  const yours = tellMove(t, about ?? "", frame.table);
+  if (about === move) return say("page-advice-same");
+  if (loss === null || error === null) return say("page-advice-other", { move: yours });
+  return loss > Math.max(1, 2 * error)
+    ? say("page-advice-cost", { move: yours, loss, error })
+    : say("page-advice-equal", { move: yours });
 }
 
 /** @param {{ t: Session, frame: Frame }} props */

@@ -188,6 +188,11 @@ page-advice-what = { $what ->
 }
 page-advice-close = about as good
 page-promise-broken = Careful: this table’s shuffle is not the one that the server had promised.
+page-advice-same = That is the one in your hand.
+page-advice-other = Not: { $move }
+page-advice-equal = { $move }: about as good
+page-advice-cost = { $move } costs { NUMBER($loss, maximumFractionDigits: 0) } points (± { NUMBER($error, maximumFractionDigits: 0) })
+page-advice-back = Back to mine
 page-take-advice = Show me
 page-stand-in = A bot is playing for you.
 page-take-back-seat = Take my seat back

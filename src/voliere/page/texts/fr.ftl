@@ -188,6 +188,11 @@ page-advice-what = { $what ->
 }
 page-advice-close = à peu près aussi bon
 page-promise-broken = Attention : le mélange de cette table n’est pas celui que le serveur avait promis.
+page-advice-same = C’est celui que vous avez en main.
+page-advice-other = Plutôt que : { $move }
+page-advice-equal = { $move } : à peu près aussi bon
+page-advice-cost = { $move } coûte { NUMBER($loss, maximumFractionDigits: 0) } points (± { NUMBER($error, maximumFractionDigits: 0) })
+page-advice-back = Revenir au mien
 page-take-advice = Montrer
 page-stand-in = Un robot joue à votre place.
 page-take-back-seat = Reprendre ma place
