@@ -43,6 +43,16 @@
  * @property {boolean} is_warming
  */
 /**
+ * To play on from a moment of a finished game or of a record, in one seat of it, against bots.
+ * @typedef {object} BranchWish
+ * @property {string} nonce
+ * @property {number} move
+ * @property {number} seat
+ * @property {number} [level]
+ * @property {string} [table]
+ * @property {string} [record]
+ */
+/**
  * A seat's time: milliseconds beyond those of a move, and when it is up if it runs.
  * @typedef {object} ClockInfo
  * @property {number} reserve
@@ -59,6 +69,20 @@
  * @typedef {object} Cover
  * @property {"cover"} type
  * @property {string} id
+ */
+/**
+ * A move that was made, beside those that could have been.
+ * @typedef {object} Decision
+ * @property {number} ply
+ * @property {number} seat
+ * @property {string} move
+ * @property {Array<Tried>} tried
+ * @property {number} loss
+ * @property {number} error
+ * @property {string | null} grade
+ * @property {string | null} better
+ * @property {Reason | null} reason
+ * @property {Array<number>} given
  */
 /**
  * First of all. With `since`, the version last seen, only what is new comes; without, a snapshot.
@@ -406,6 +430,11 @@
  * @property {Record<string, number | string>} details
  */
 /**
+ * A record to think about; nothing of it is kept for long.
+ * @typedef {object} RecordToReview
+ * @property {string} record
+ */
+/**
  * A record to look at; nothing of it is kept.
  * @typedef {object} RecordWish
  * @property {string} record
@@ -447,6 +476,26 @@
  * @property {Array<MomentInfo>} moments
  * @property {Array<Round>} rounds
  * @property {Outcome | null} outcome
+ */
+/**
+ * A whole match, in points of 100; where nobody wins, in points of the score.
+ *
+ * Of a match under way there are one seat's decisions, and nothing else: all else would tell what it cannot know.
+ * @typedef {object} Review
+ * @property {string} game
+ * @property {number} players
+ * @property {boolean} is_contest
+ * @property {Array<Decision>} decisions
+ * @property {Array<Array<number>>} chances
+ * @property {Array<Array<number>>} luck
+ * @property {Array<Total>} totals
+ */
+/**
+ * A review as far as it goes: of `moves` decisions `done` are in it.
+ * @typedef {object} ReviewInfo
+ * @property {number} done
+ * @property {number} moves
+ * @property {Review} review
  */
 /**
  * A finished round: how it came out, and the table as all could then see it.
@@ -649,6 +698,25 @@
  * @property {number | null} hope
  * @property {number | null} chance
  * @property {number | null} score
+ */
+/**
+ * A seat's match in sum.
+ * @typedef {object} Total
+ * @property {number} result
+ * @property {number} before
+ * @property {number} loss
+ * @property {number} gifts
+ * @property {number} luck
+ * @property {number} adjusted
+ */
+/**
+ * A move that could have been made: what it comes to, and how much less that is than the best.
+ * @typedef {object} Tried
+ * @property {string} move
+ * @property {number} value
+ * @property {number} behind
+ * @property {number} error
+ * @property {number} worlds
  */
 /**
  * Several seats on one device: show this one's cards.
