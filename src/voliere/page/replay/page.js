@@ -1,7 +1,7 @@
 /** A game looked at again: step, scrub, jump; as one seat saw it, or open; of a table, or of a record in a file. */
 import { classes, html, useEffect, useLayoutEffect, useMemo, useRef, useState } from "../dom.js";
-import { BASE, href } from "../address.js";
-import { Refusal, get, post } from "../api.js";
+import { BASE, go as goTo, href } from "../address.js";
+import { Refusal, get, nonce, post, settleName } from "../api.js";
 import { Icon } from "../art.js";
 import { language, travelTime } from "../settings.js";
 import { explain, loadTexts, sayer, say } from "../texts.js";
@@ -13,15 +13,20 @@ import { Tray, useHill } from "../table/tray.js";
 import { Log } from "../table/log.js";
 import { Zoom } from "../table/zoom.js";
 import { capture, play } from "../table/flip.js";
-import { calledOf, nameOf, tellEvent } from "../table/tell.js";
+import { calledOf, nameOf, tellEvent, tellMove } from "../table/tell.js";
+import { Again } from "./again.js";
 import { Quiet } from "./quiet.js";
+import { Better, Cost, Grade, ReviewPanel, isMistake, useReview } from "./review.js";
 
 /** @import { Input, Select } from "../dom.js" */
-/** @import { Replay } from "../protocol-types.js" */
+/** @import { Decision, NewTable, Replay } from "../protocol-types.js" */
 /** @import { Board, BoardSession, Frame } from "../table/board-types.js" */
 /** @import { Place } from "../table/flip.js" */
 
 const STEP = 1100; // milliseconds a move when it plays by itself
+
+/** Whether there is room beside the board, as the style sheet has it. */
+const isWide = () => window.matchMedia("(min-width: 900px) and (min-height: 560px)").matches;
 
 /** @param {{ parts: string[], query: URLSearchParams }} props */
 export default function ReplayPage({ parts: [table], query }) {
@@ -46,7 +51,8 @@ export default function ReplayPage({ parts: [table], query }) {
     document.title = `${say("page-replay-of")} · ${say("page-name")}`;
   }, []);
   if (replay && board) return html`<${Player} replay=${replay} board=${board} viewer=${viewer} onViewer=${setViewer}
-      table=${table} record=${record} first=${Number(query.get("move") ?? 0)} />`;
+      table=${table} record=${record} first=${Number(query.get("move") ?? 0)}
+      isReview=${query.has("review")} isWhole=${!query.has("move")} />`;
   return html`<div class="reading">
     <header class="top">
       <a class="iconbtn" data-go href=${href("/")} aria-label=${say("page-lobby")}><${Icon} name="back" /></a>
@@ -79,20 +85,32 @@ function Load({ onText }) {
 /**
  * @param {{
  *   replay: Replay, board: Board, viewer: string, onViewer: (viewer: string) => void, table: string | undefined,
- *   record: string, first: number
- * }} props
+ *   record: string, first: number, isReview: boolean, isWhole: boolean
+ * }} props `isReview`: thought over, from the beginning; `isWhole`: no moment of it is meant
  */
-function Player({ replay, board, viewer, onViewer, table, record, first }) {
+function Player({ replay, board, viewer, onViewer, table, record, first, isReview, isWhole }) {
   const end = replay.moments.length - 1;
   const [at, setAt] = useState(Math.min(end, first));
   const [isPlaying, setPlaying] = useState(false);
-  const [sheet, setSheet] = useState("");
+  const [isReviewing, setReviewing] = useState(isReview && replay.outcome !== null);
+  const [sheet, setSheet] = useState(isReviewing && isWhole && !isWide() ? "review" : "");
+  const [again, setAgain] = useState(/** @type {Decision[]} */ ([]));
+  const [refused, setRefused] = useState("");
+  const { info, refused: unreviewed } = useReview(isReviewing, table, record);
   const before = useRef(/** @type {Map<string, Place> | null} */ (null));
   useEffect(() => {
     loadTexts(replay.game);
   }, [language.value]);
   const t = useMemo(() => new Quiet(replay.game, board, sayer(replay.game)), [replay.game, board]);
   const frame = useMemo(() => frameOf(replay, at, viewer, table ? "person" : "unknown"), [replay, at, viewer]);
+  const isChoosing = again.length > 0;
+  const next = isReviewing && !isChoosing ? info?.review.decisions[at] : undefined;
+  const graded = next?.better ? next : null;
+  const seated = useMemo(() => (graded ? seatedIn(frame, graded.seat) : frame), [frame, graded]);
+  const canShow = graded && (frame.viewer === graded.seat || (viewer === "open" && !board.hasOwnSeat));
+  useLayoutEffect(() => {
+    if (!isChoosing) t.show(canShow ? graded.better : null, seated);
+  }, [t, canShow && graded.better, seated, isChoosing]);
   const go = (/** @type {number} */ to) => {
     const goal = Math.max(0, Math.min(end, to));
     before.current = Math.abs(goal - at) === 1 && travelTime() ? capture() : null;
@@ -102,9 +120,10 @@ function Player({ replay, board, viewer, onViewer, table, record, first }) {
     if (before.current) play(before.current, travelTime(), board.flights?.(frame.fresh, frame) ?? []);
     before.current = null;
   }, [at]);
+  const path = `/replay/${table}?move=${at}&as=${viewer}${isReviewing ? "&review=1" : ""}`;
   useEffect(() => {
-    if (table) history.replaceState(null, "", `${BASE}/replay/${table}?move=${at}&as=${viewer}`);
-  }, [at, viewer]);
+    if (table) history.replaceState(null, "", BASE + path);
+  }, [path]);
   useEffect(() => {
     if (!isPlaying) return undefined;
     const timer = window.setTimeout(() => (at < end ? go(at + 1) : setPlaying(false)), STEP);
@@ -124,6 +143,42 @@ function Player({ replay, board, viewer, onViewer, table, record, first }) {
     return () => document.removeEventListener("keydown", press);
   }, [at]);
   const spoken = frame.fresh.map((event) => tellEvent(t, event, frame)).join(" ");
+  const mine = replay.yours.length || frame.viewer === null ? replay.yours : [frame.viewer];
+  const toChoose = (info?.review.decisions ?? []).filter((one) => isMistake(one) && mine.includes(one.seat));
+  const stopChoosing = () => {
+    setAgain([]);
+    t.show(null);
+  };
+  const review = () => {
+    if (!isWide()) setSheet("review");
+    setReviewing(!isReviewing || !isWide());
+  };
+  const playOn = async () => {
+    const seat = frame.viewer ?? replay.yours[0] ?? frame.sight.view.pending[0];
+    const level = Math.max(...replay.levels) || undefined;
+    try {
+      await settleName();
+      /** @type {NewTable} */
+      const made = await post("/branches", { nonce: nonce(), move: at, seat, level, table: table ?? "", record });
+      goTo(`/table/${made.table}`);
+    } catch (error) {
+      setRefused(error instanceof Refusal ? explain(error.problem) : String(error));
+    }
+  };
+  const leave = () => {
+    setSheet("");
+    setPlaying(false);
+  };
+  const show = (/** @type {number} */ to) => {
+    leave();
+    go(to);
+  };
+  const choose = () => {
+    leave();
+    setAgain(toChoose);
+  };
+  const panel = isReviewing && html`<${ReviewPanel} t=${t} frame=${frame} info=${info} refused=${unreviewed} at=${at}
+      onGo=${go} onShow=${show} onAgain=${toChoose.length ? choose : null} />`;
   return html`<div class="window"><div class=${classes("table", "replay", `game-${replay.game}`)}>
     <header class="top">
       <a class="iconbtn" data-go href=${href(table ? `/table/${table}` : "/")} aria-label=${say("page-back")}>
@@ -133,7 +188,8 @@ function Player({ replay, board, viewer, onViewer, table, record, first }) {
         <h1>${t.say("title")}</h1>
         <p class="sub">${say("page-replay-of")} · ${board.subtitle?.(t, frame)}</p>
       </div>
-      <button class="iconbtn phone-only" aria-label=${say("page-log")} onClick=${() => setSheet("log")}>
+      <button class=${classes("iconbtn", !isReviewing && "phone-only")} aria-label=${say("page-log")}
+          onClick=${() => setSheet("log")}>
         <${Icon} name="log" />
       </button>
       <button class="iconbtn" aria-label=${say("page-replay-link")} onClick=${() => setSheet("link")}>
@@ -143,10 +199,23 @@ function Player({ replay, board, viewer, onViewer, table, record, first }) {
           aria-label=${say("page-replay-download")}><${Icon} name="download" /></a>`}
     </header>
     <${Seats} t=${t} frame=${frame} />
-    <main class="board"><${board.Board} t=${t} frame=${frame} /></main>
+    <main class="board"><${board.Board} t=${t} frame=${canShow ? seated : frame} /></main>
     <div class="side"><section class="slip" aria-label=${say("page-replay-of")}>
-      <div class="preview controls">
-        <p class="spoken" aria-live="polite">${at ? spoken : say("page-replay-start")}</p>
+      ${isChoosing ? html`<div class="preview">
+        <${Again} t=${t} frame=${frame} decisions=${again} onEnd=${stopChoosing}
+            onDecision=${(/** @type {Decision} */ { seat, ply }) => {
+              t.show(null);
+              onViewer(String(seat));
+              go(ply - 1);
+            }} />
+      </div>` : html`<div class="preview controls">
+        <p class="spoken" aria-live="polite">
+          ${refused
+            ? html`<span class="warn">${refused}</span>`
+            : graded
+              ? html`<${Note} t=${t} frame=${frame} decision=${graded} />`
+              : at ? spoken : say("page-replay-start")}
+        </p>
         <input class="scrub" type="range" min="0" max=${end} value=${at} aria-label=${say("page-replay-scrub")}
             aria-valuetext=${say("page-replay-move", { number: at, last: end })}
             onInput=${(/** @type {Input} */ event) => { setPlaying(false); go(Number(event.currentTarget.value)); }} />
@@ -178,21 +247,54 @@ function Player({ replay, board, viewer, onViewer, table, record, first }) {
             </option>`)}
           </select>
         </label>
-      </div>
-    </section><${Log} t=${t} frame=${frame} /></div>
+        <p class="acts">
+          ${replay.outcome && html`<button class="linkbtn" aria-pressed=${String(isReviewing)} onClick=${review}>
+            ${say("page-review")}
+          </button>`}
+          ${at < end && html`<button class="linkbtn" onClick=${playOn}>${say("page-play-on")}</button>`}
+        </p>
+      </div>`}
+    </section>
+    ${isReviewing && !isChoosing && sheet !== "review"
+      ? html`<section class="thought side-only" aria-label=${say("page-review")}>${panel}</section>`
+      : html`<${Log} t=${t} frame=${frame} />`}
+    </div>
     ${viewer === "open" && !board.hasOwnSeat
       ? html`<${Hands} t=${t} frame=${frame} />`
       : html`<${Tray} t=${t} frame=${frame} />`}
     <${Zoom} t=${t} />
     ${sheet === "link" && html`<${Sheet} title=${say("page-replay-link")} onClose=${() => setSheet("")}>
       ${table
-        ? html`<${Invitation} path=${`/replay/${table}?move=${at}&as=${viewer}`} />`
+        ? html`<${Invitation} path=${path} />`
         : html`<p>${say("page-replay-load-hint")}</p>`}
     <//>`}
+    ${sheet === "review" && html`<${Sheet} title=${say("page-review")} onClose=${() => setSheet("")}>${panel}<//>`}
     ${sheet === "log" && html`<${Sheet} title=${say("page-so-far")} onClose=${() => setSheet("")}>
       <div class="loglist"><${Log} t=${t} frame=${frame} /></div>
     <//>`}
   </div></div>`;
+}
+
+/** What the next decision cost. @param {{ t: BoardSession, frame: Frame, decision: Decision }} props */
+function Note({ t, frame, decision }) {
+  return html`
+    <span class="ruling">
+      <b>${calledOf(frame.table, decision.seat, frame.viewer)}</b> <${Grade} decision=${decision} />
+      <${Cost} decision=${decision} />
+    </span>
+    <span>${say("page-review-played", { move: tellMove(t, decision.move, frame.table) })}</span>
+    <${Better} t=${t} frame=${frame} decision=${decision} />
+  `;
+}
+
+/**
+ * The same table with somebody at it, whose move is shown.
+ * @param {Frame} frame
+ * @param {number} seat
+ * @returns {Frame}
+ */
+function seatedIn(frame, seat) {
+  return { ...frame, viewer: seat, sight: { ...frame.sight, view: { ...frame.sight.view, viewer: seat } } };
 }
 
 /** Everybody's cards. @param {{ t: BoardSession, frame: Frame }} props */
@@ -200,6 +302,7 @@ function Hands({ t, frame }) {
   const view = frame.sight.view;
   const players = frame.table.seats.length;
   const hill = useHill();
+  const shown = [...t.picker.picks.value, ...t.picker.chosen.value];
   return html`<section ref=${hill} class="tray hands" aria-label=${say("page-replay-open")}
       style=${{ "--columns": players > 3 ? Math.ceil(players / 2) : players }}>
     ${frame.table.seats.map((_info, seat) => {
@@ -209,7 +312,8 @@ function Hands({ t, frame }) {
           ${calledOf(frame.table, seat, frame.viewer)}
         </b>
         <div class="fan" style=${{ "--all": Math.max(2, cards.length) }}>
-          ${cards.map((card) => html`<div key=${card} class=${classes("card", t.board.cardClass(card))} role="img"
+          ${cards.map((card) => html`<div key=${card} class=${classes("card", t.board.cardClass(card),
+              shown.includes(card) && "is-playable")} role="img"
               aria-label=${t.board.cardLabel(t, card)} data-card=${card} data-flip=${`card-${card}`}>
             <${t.board.Face} card=${card} />
           </div>`)}

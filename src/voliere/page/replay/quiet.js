@@ -1,10 +1,10 @@
 /** A table where nothing can be done: what boards ask of a session, with nothing behind it. */
-import { signal } from "../dom.js";
+import { batch, signal } from "../dom.js";
 import { Refusal, OFFLINE } from "../api.js";
 import { Picker } from "../table/picker.js";
 
 /** @import { Say } from "../texts.js" */
-/** @import { About, Board, Foreseen } from "../table/board-types.js" */
+/** @import { About, Board, Foreseen, Frame } from "../table/board-types.js" */
 
 const nothing = () => {};
 
@@ -25,6 +25,18 @@ export class Quiet {
     this.pick = this.drop = this.warn = nothing;
     this.ask = async () => null;
     this.preview = () => Promise.reject(new Refusal(OFFLINE));
+  }
+
+  /** Show a move as if it were picked, or none any more. @param {string | null} move @param {Frame} [frame] */
+  show(move, frame) {
+    const cards = move ? move.split(" ").slice(1) : [];
+    const hand = frame ? (this.board.hand?.(frame.sight.view) ?? []) : [];
+    batch(() => {
+      this.picker.set(move ? [move] : []);
+      this.picker.picks.value = move ? this.board.parts(move) : [];
+      this.picker.chosen.value = cards.filter((card) => hand.includes(card)); // of a choice of several
+      this.isMyTurn.value = Boolean(move);
+    });
   }
 
   /** @param {string | null | undefined} notation @param {About} [about] */

@@ -61,6 +61,10 @@ export function Result({ t, frame, outcome }) {
         ${table.table && html`<a class="btn line" data-go href=${href(`/replay/${table.table}`)}>
           ${say("page-replay")}
         </a>`}
+        ${table.table && html`<a class="btn line" data-go
+            href=${href(`/replay/${table.table}?review=1&as=${frame.yours[0] ?? "open"}`)}>
+          ${say("page-review")}
+        </a>`}
         ${table.next_table
           ? html`<a class="btn gold" data-go href=${href(`/table/${table.next_table}`)}>${say("page-rematch-join")}</a>`
           : frame.yours.length > 0 && html`<button class="btn gold" onClick=${() => t.rematch()}>
@@ -83,12 +87,14 @@ export function Result({ t, frame, outcome }) {
 
 /** The result as a picture; what draws it comes when it is wanted. @param {EndProps} props */
 function Share({ t, frame, outcome }) {
-  const [Picture, setPicture] = useState(/** @type {typeof import("./share.js").Picture | null} */ (null));
-  const open = () => import("./share.js").then((module) => setPicture(() => module.Picture));
+  const [drawing, setDrawing] = useState(/** @type {typeof import("./share.js") | null} */ (null));
+  const open = () => import("./share.js").then(setDrawing);
+  const sentence = verdict(t, frame, outcome);
   return html`
     <button class="btn line" aria-haspopup="dialog" onClick=${open}>${say("page-share")}</button>
-    ${Picture && html`<${Sheet} title=${say("page-share-picture")} onClose=${() => setPicture(null)} wide=${true}>
-      <${Picture} t=${t} frame=${frame} outcome=${outcome} sentence=${verdict(t, frame, outcome)} />
+    ${drawing && html`<${Sheet} title=${say("page-share-picture")} onClose=${() => setDrawing(null)} wide=${true}>
+      <${drawing.Picture} game=${t.game} alt=${sentence}
+          draw=${() => drawing.drawResult({ t, frame, outcome, sentence })} />
     <//>`}
   `;
 }

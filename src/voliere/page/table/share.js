@@ -1,4 +1,4 @@
-/** The result as a picture, drawn in the browser: to be sent to friends, or kept. */
+/** Pictures drawn in the browser, to be sent to friends or kept: of a result, and the paper for others. */
 import { html, useEffect, useState } from "../dom.js";
 import { avatarName } from "../art.js";
 import { number, say } from "../texts.js";
@@ -8,21 +8,22 @@ import { calledOf } from "./tell.js";
 /** @import { Frame } from "./board-types.js" */
 /** @import { Session } from "./session.js" */
 
-const WIDTH = 1200;
-const HEIGHT = 630;
-const MARGIN = 64;
-const GROUND = 556; // where the hill begins
+export const WIDTH = 1200;
+export const HEIGHT = 630;
+export const MARGIN = 64;
+export const GROUND = 556; // where the hill begins
 const MOST = 6; // who can stand on it
 
 /** @typedef {{ t: Session, frame: Frame, outcome: Outcome, sentence: string }} Shared */
+/** @typedef {{ game: string, alt: string, draw: () => Promise<HTMLCanvasElement> }} Drawing what is to be drawn */
 
-/** @param {Shared} props */
-export function Picture(props) {
+/** A picture to be sent or kept. @param {Drawing} props */
+export function Picture({ game, alt, draw }) {
   const [made, setMade] = useState(/** @type {{ file: File, address: string } | null} */ (null));
   useEffect(() => {
-    draw(props).then((canvas) =>
+    draw().then((canvas) =>
       canvas.toBlob((blob) => {
-        const file = new File(blob ? [blob] : [], `voliere-${props.t.game}.png`, { type: "image/png" });
+        const file = new File(blob ? [blob] : [], `voliere-${game}.png`, { type: "image/png" });
         setMade({ file, address: canvas.toDataURL() });
       }),
     );
@@ -30,7 +31,7 @@ export function Picture(props) {
   if (!made) return html`<p aria-busy="true">${say("page-loading")}</p>`;
   const files = { files: [made.file] };
   return html`
-    <img class="shared" src=${made.address} alt=${props.sentence} width=${WIDTH} height=${HEIGHT} />
+    <img class="shared" src=${made.address} alt=${alt} width=${WIDTH} height=${HEIGHT} />
     <p class="sheet-foot">
       <a class="btn line" href=${made.address} download=${made.file.name}>${say("page-share-save")}</a>
       ${navigator.canShare?.(files) && html`<button class="btn gold"
@@ -39,8 +40,11 @@ export function Picture(props) {
   `;
 }
 
-/** @param {Shared} props @returns {Promise<HTMLCanvasElement>} */
-async function draw({ t, frame, outcome, sentence }) {
+// Paper and ink of the day: a picture does not know who will see it.
+export const [sky, sun, hill, gold, ink, ink2] = ["#f1e7d2", "#f3d6a5", "#38544f", "#eab54e", "#262f38", "#545e67"];
+
+/** A sheet to draw on: the sky with its sun, and a pen. */
+export function sheetOfPaper() {
   const style = getComputedStyle(document.documentElement);
   const value = (/** @type {string} */ name) => style.getPropertyValue(name).trim();
   const display = value("--font-display");
@@ -49,8 +53,6 @@ async function draw({ t, frame, outcome, sentence }) {
   canvas.width = WIDTH;
   canvas.height = HEIGHT;
   const pen = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
-  // Paper and ink of the day: a picture does not know who will see it.
-  const [sky, sun, hill, gold, ink, ink2] = ["#f1e7d2", "#f3d6a5", "#38544f", "#eab54e", "#262f38", "#545e67"];
   const write = (
     /** @type {string} */ text,
     /** @type {number} */ x,
@@ -73,9 +75,18 @@ async function draw({ t, frame, outcome, sentence }) {
     path.arc(x, y, radius, 0, 2 * Math.PI);
     return path;
   };
+  const foot = () => {
+    fill(hill, new Path2D(`M0 ${GROUND + 18}Q${WIDTH / 2} ${GROUND - 26} ${WIDTH} ${GROUND + 8}V${HEIGHT}H0Z`));
+    write(say("page-name"), MARGIN, 608, `600 34px ${display}`, "#f8f1e0");
+  };
   fill(sky, new Path2D(`M0 0H${WIDTH}V${HEIGHT}H0Z`));
   fill(sun, disc(860, 330, 250));
+  return { canvas, pen, display, plain, write, fill, disc, foot };
+}
 
+/** The result. @param {Shared} shared @returns {Promise<HTMLCanvasElement>} */
+export async function drawResult({ t, frame, outcome, sentence }) {
+  const { canvas, pen, display, plain, write, fill, disc, foot } = sheetOfPaper();
   write(t.say("title"), MARGIN, 96, `700 30px ${plain}`, ink2);
   const half = WIDTH / 2 - MARGIN - 24;
   pen.font = `600 54px ${display}`;
@@ -123,8 +134,7 @@ async function draw({ t, frame, outcome, sentence }) {
       write(amount, WIDTH - MARGIN - 24, base, `600 32px ${display}`, isEarned ? ink : ink2, "right");
     });
   }
-  fill(hill, new Path2D(`M0 ${GROUND + 18}Q${WIDTH / 2} ${GROUND - 26} ${WIDTH} ${GROUND + 8}V${HEIGHT}H0Z`));
-  write(say("page-name"), MARGIN, 608, `600 34px ${display}`, "#f8f1e0");
+  foot();
   return canvas;
 }
 
@@ -134,7 +144,7 @@ async function draw({ t, frame, outcome, sentence }) {
  * @param {string} text
  * @param {number} width
  */
-function wrap(pen, text, width) {
+export function wrap(pen, text, width) {
   const lines = [""];
   for (const word of text.split(" ")) {
     const longer = `${lines[lines.length - 1]} ${word}`.trim();
@@ -151,7 +161,7 @@ function wrap(pen, text, width) {
  * @param {number} width
  * @param {string} font
  */
-function fit(pen, text, width, font) {
+export function fit(pen, text, width, font) {
   pen.font = font;
   if (pen.measureText(text).width <= width) return text;
   const letters = [...text];

@@ -272,6 +272,49 @@ page-replay-load-hint = A record is a text file that Volière wrote; nothing is 
 page-replay-choose = Choose a file
 page-replay-start = The cards are dealt.
 
+page-play-on = Play on from here
+page-review = Review
+page-review-wait = Being thought over: { $done } of { $moves }
+page-review-curve = { $kind ->
+    [points] Points to be expected
+   *[chances] Everybody’s chances
+}
+page-review-how = { $kind ->
+    [points] The curve is as the cards lay, hidden ones too.
+   *[chances] The curve is as the cards lay, hidden ones too, in points of 100.
+} Grades go by what a player could know.
+page-review-chance = { $name }: { $points }{ $kind ->
+    [points] {""}
+   *[chances] %
+}
+page-review-course = At first: { $first }. At the end: { $last }.
+page-review-turns = Turning points
+page-review-turn-luck = Luck: { $name }
+page-review-decisions = Decisions
+page-review-none = Nobody’s decision cost more than could be told.
+page-review-grade = { $grade ->
+    [blunder] Blunder
+    [mistake] Mistake
+   *[slip] Slip
+}
+page-review-cost = −{ NUMBER($loss, minimumFractionDigits: 1, maximumFractionDigits: 1) } ± { NUMBER($error, minimumFractionDigits: 1, maximumFractionDigits: 1) }
+page-review-behind = −{ NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) }
+page-review-played = Played: { $move }
+page-review-better = Better: { $move }
+page-review-sums = Luck and play
+page-review-luck = Luck
+page-review-play = Play
+page-review-play-hint = Play: what one’s own decisions lost, and what those of others gave.
+page-review-total = Result { $result }, without luck { $adjusted }
+page-review-picture = The review as a picture
+page-again = Choose again
+page-again-of = Choose again: { $number } of { $of }
+page-again-what = This is what you saw. What would you play?
+page-again-behind = Not yet: { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } behind the best.
+page-again-found = That is it!
+page-again-next = Next
+page-again-end = Enough
+
 page-language = Language
 page-theme = Colours
 page-theme-auto = System

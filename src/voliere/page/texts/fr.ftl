@@ -272,6 +272,49 @@ page-replay-load-hint = Une feuille de partie est un fichier texte écrit par Vo
 page-replay-choose = Choisir un fichier
 page-replay-start = Les cartes sont distribuées.
 
+page-play-on = Jouer à partir d’ici
+page-review = Analyse
+page-review-wait = Réflexion : { $done } sur { $moves }
+page-review-curve = { $kind ->
+    [points] Points à espérer
+   *[chances] Les chances de chacun
+}
+page-review-how = { $kind ->
+    [points] La courbe suit les cartes telles qu’elles étaient, même cachées.
+   *[chances] La courbe suit les cartes telles qu’elles étaient, même cachées, en points sur 100.
+} Les verdicts ne tiennent compte que de ce que le joueur pouvait savoir.
+page-review-chance = { $name } : { $points }{ $kind ->
+    [points] {""}
+   *[chances] {" "}%
+}
+page-review-course = Au début : { $first }. À la fin : { $last }.
+page-review-turns = Tournants
+page-review-turn-luck = Hasard : { $name }
+page-review-decisions = Décisions
+page-review-none = Aucune décision n’a coûté plus que ce qu’on peut distinguer.
+page-review-grade = { $grade ->
+    [blunder] Gaffe
+    [mistake] Erreur
+   *[slip] Imprécision
+}
+page-review-cost = −{ NUMBER($loss, minimumFractionDigits: 1, maximumFractionDigits: 1) } ± { NUMBER($error, minimumFractionDigits: 1, maximumFractionDigits: 1) }
+page-review-behind = −{ NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) }
+page-review-played = Joué : { $move }
+page-review-better = Mieux : { $move }
+page-review-sums = Hasard et jeu
+page-review-luck = Hasard
+page-review-play = Jeu
+page-review-play-hint = Jeu : ce que ses propres décisions ont coûté, et ce que celles des autres ont donné.
+page-review-total = Résultat { $result }, sans le hasard { $adjusted }
+page-review-picture = L’analyse en image
+page-again = Choisir à nouveau
+page-again-of = Choisir à nouveau : { $number } sur { $of }
+page-again-what = Voici ce que vous voyiez. Que joueriez-vous ?
+page-again-behind = Pas encore : { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } de moins que le meilleur coup.
+page-again-found = C’est cela !
+page-again-next = Suivant
+page-again-end = Arrêter
+
 page-language = Langue
 page-theme = Couleurs
 page-theme-auto = Système

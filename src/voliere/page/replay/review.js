@@ -1,0 +1,313 @@
+/** A game thought over: everybody's chances as a curve, where it turned, what decisions cost, and what was luck. */
+import { classes, html, useEffect, useState } from "../dom.js";
+import { OFFLINE, Refusal, get, post } from "../api.js";
+import { explain, listed, number, say } from "../texts.js";
+import { Sheet } from "../sheet.js";
+import { calledOf, tellMove, tellReason } from "../table/tell.js";
+
+/** @import { Decision, Review, ReviewInfo, Total } from "../protocol-types.js" */
+/** @import { BoardSession, Frame } from "../table/board-types.js" */
+
+/** @typedef {{ to: number, seat: number, size: number, decision?: Decision, luck?: number }} Turn */
+/** @typedef {{ t: BoardSession, frame: Frame }} Told who puts it into words, and of which table */
+/** @typedef {Told & { review: Review }} Shown */
+
+const AGAIN = 1000; // milliseconds between two questions
+const LATER = 5000; // the same, where the server has much to do, or is not there
+const BUSY = ["offline", "request-too-fast"];
+const MOST_TURNS = 6;
+const MOST_LUCK = 3;
+const LEAST_LUCK = 5; // as much as a mistake
+const MARKS = { blunder: "??", mistake: "?", slip: "?!" };
+
+/** Whether a decision is worth choosing again. @param {Decision} decision */
+export const isMistake = ({ grade }) => grade === "blunder" || grade === "mistake";
+
+/** Whole points, with a sign. @param {number} value */
+export const signed = (value) => number(`${Math.round(value) > 0 ? "+" : ""}${Math.round(value) || 0}`);
+
+/** @param {Decision["grade"]} grade */
+const markOf = (grade) => MARKS[/** @type {keyof typeof MARKS} */ (grade)] ?? "";
+
+/**
+ * The review of a table, or of a record, as it comes.
+ * @param {boolean} isWanted
+ * @param {string | undefined} table
+ * @param {string} record
+ */
+export function useReview(isWanted, table, record) {
+  const [info, setInfo] = useState(/** @type {ReviewInfo | null} */ (null));
+  const [refused, setRefused] = useState("");
+  useEffect(() => {
+    if (!isWanted) return undefined;
+    let timer = 0;
+    let isGone = false;
+    const ask = async () => {
+      let wait = AGAIN;
+      try {
+        /** @type {ReviewInfo} */
+        const answer = await (table ? get(`/tables/${table}/review`) : post("/reviews", { record }));
+        if (isGone) return;
+        setInfo(answer);
+        setRefused("");
+        if (answer.done === answer.moves) return;
+      } catch (error) {
+        const { code, ...problem } = error instanceof Refusal ? error.problem : OFFLINE;
+        if (isGone) return;
+        setRefused(explain(problem));
+        if (!BUSY.includes(code)) return;
+        wait = LATER;
+      }
+      timer = window.setTimeout(ask, wait);
+    };
+    ask();
+    return () => {
+      isGone = true;
+      window.clearTimeout(timer);
+    };
+  }, [isWanted, table, record]);
+  return { info, refused };
+}
+
+/**
+ * Where it turned: what cost most, and the largest luck, in the order in which it came.
+ * @param {Review} review
+ * @returns {Turn[]}
+ */
+export function turnsOf({ decisions, luck }) {
+  /** @type {Turn[]} */
+  const costly = decisions
+    .filter(isMistake)
+    .map((decision) => ({ to: decision.ply - 1, seat: decision.seat, size: decision.loss, decision }));
+  const lucky = luck.map((row, index) => {
+    const size = Math.max(...row.map(Math.abs));
+    const seat = row.findIndex((one) => Math.abs(one) === size);
+    return { to: index + 1, seat, size, luck: row[seat] };
+  });
+  const bySize = (/** @type {Turn} */ a, /** @type {Turn} */ b) => b.size - a.size;
+  const largest = lucky.filter(({ size }) => size >= LEAST_LUCK).sort(bySize).slice(0, MOST_LUCK);
+  return [...costly, ...largest].sort(bySize).slice(0, MOST_TURNS).sort((a, b) => a.to - b.to);
+}
+
+/**
+ * @param {Told & {
+ *   info: ReviewInfo | null, refused: string, at: number, onGo: (at: number) => void,
+ *   onShow: (at: number) => void, onAgain: (() => void) | null
+ * }} props `onGo` goes to a moment, `onShow` also lets it be seen
+ */
+export function ReviewPanel({ t, frame, info, refused, at, onGo, onShow, onAgain }) {
+  if (!info) return html`<p class=${classes(refused && "warn")} role="status">${refused || say("page-loading")}</p>`;
+  const { review, done, moves } = info;
+  const kind = review.is_contest ? "chances" : "points";
+  const shown = { t, frame, review };
+  return html`<div class="review">
+    ${refused && html`<p class="warn" role="alert">${refused}</p>`}
+    ${done < moves && html`<label class="progress" role="status">
+      ${say("page-review-wait", { done, moves })} <progress max=${moves} value=${done}></progress>
+    </label>`}
+    <h3 class="caps">${say("page-review-curve", { kind })}</h3>
+    <${Curve} ...${shown} moves=${moves} at=${at} onGo=${onGo} />
+    <p class="hint">${say("page-review-how", { kind })}</p>
+    ${onAgain && html`<button class="btn green" onClick=${onAgain}>${say("page-again")}</button>`}
+    <${Turns} ...${shown} onShow=${onShow} />
+    ${review.totals.length > 0 && html`<${Sums} ...${shown} />`}
+    <${Decisions} ...${shown} isDone=${done === moves} onShow=${onShow} />
+    ${review.totals.length > 0 && html`<${Share} ...${shown} />`}
+  </div>`;
+}
+
+/** The lowest and the highest value of the scale. @param {Review} review */
+export function scaleOf({ is_contest: isContest, chances }) {
+  const values = chances.flat();
+  return { least: Math.min(0, ...values), most: isContest ? 100 : Math.max(1, ...values) };
+}
+
+/**
+ * How far to the right and down a value is, of 100.
+ * @param {Review} review
+ * @param {number} moves
+ * @returns {(move: number, value: number) => [number, number]}
+ */
+export function placer(review, moves) {
+  const { least, most } = scaleOf(review);
+  return (move, value) => [(100 * move) / Math.max(1, moves), (100 * (most - value)) / (most - least)];
+}
+
+/** Everybody's chances after a move, in words. @param {Shown} shown @param {number[] | undefined} row */
+const tellRow = ({ frame, review }, row) =>
+  listed(
+    (row ?? []).map((value, seat) =>
+      say("page-review-chance", {
+        name: calledOf(frame.table, seat, frame.viewer),
+        points: Math.round(value),
+        kind: review.is_contest ? "chances" : "points",
+      }),
+    ),
+  );
+
+/**
+ * One line a seat; it is tapped, or moved over by arrow keys, which the page hears.
+ * @param {Shown & { moves: number, at: number, onGo: (at: number) => void }} props
+ */
+function Curve({ t, frame, review, moves, at, onGo }) {
+  const place = placer(review, moves);
+  const { least, most } = scaleOf(review);
+  const move = (/** @type {PointerEvent & { currentTarget: HTMLElement }} */ event) => {
+    if (event.type === "pointermove" && !event.buttons) return;
+    const { left, width } = event.currentTarget.getBoundingClientRect();
+    onGo(Math.round((moves * (event.clientX - left)) / width));
+  };
+  const seats = Array.from({ length: review.players }, (_one, seat) => seat);
+  const final = review.chances.length - 1;
+  const told = (/** @type {number} */ number) => tellRow({ t, frame, review }, review.chances[number]);
+  return html`<div class="curve">
+    <p class="sr" id="curve-told">${final >= 0 && say("page-review-course", { first: told(0), last: told(final) })}</p>
+    <span class="most" aria-hidden="true">${Math.round(most)}</span>
+    <span class="least" aria-hidden="true">${Math.round(least)}</span>
+    <div class="plot" role="slider" tabindex="0" aria-label=${say("page-replay-scrub")} aria-describedby="curve-told"
+        aria-valuemin="0" aria-valuemax=${moves} aria-valuenow=${at}
+        aria-valuetext=${`${say("page-replay-move", { number: at, last: moves })}. ${told(at)}`}
+        onPointerDown=${move} onPointerMove=${move}>
+      <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
+        <path class="grid" d="M0 0H100M0 25H100M0 50H100M0 75H100M0 100H100" />
+        <path class="now" d=${`M${place(at, 0)[0]} 0V100`} />
+        ${final >= 0 && seats.map((seat) => html`<path key=${seat} class=${`course seat-${seat}`}
+            d=${`M${review.chances.map((row, number) => place(number, row[seat]).join(" ")).join("L")}`} />`)}
+      </svg>
+      ${review.decisions.filter(isMistake).map(({ ply, seat, grade }) => {
+        const [x, y] = place(ply, review.chances[ply]?.[seat] ?? 0);
+        return html`<i key=${ply} class=${classes("flaw", `seat-${seat}`, grade === "blunder" && "is-blunder")}
+            style=${{ insetInlineStart: `${x}%`, insetBlockStart: `${y}%` }}></i>`;
+      })}
+    </div>
+    <ul class="whoswho">
+      ${seats.map((seat) => html`<li key=${seat}>
+        <svg class=${`course seat-${seat}`} viewBox="0 0 24 8" aria-hidden="true"><path d="M0 4H24" /></svg>
+        <span>${calledOf(frame.table, seat, frame.viewer)}</span>
+        <b class="n">${review.chances[at] ? Math.round(review.chances[at][seat]) : "…"}</b>
+      </li>`)}
+    </ul>
+  </div>`;
+}
+
+/** @param {Shown & { onShow: (at: number) => void }} props */
+function Turns({ t, frame, review, onShow }) {
+  const turns = turnsOf(review);
+  if (!turns.length) return null;
+  return html`<h3 class="caps">${say("page-review-turns")}</h3>
+    <ol class="turns">
+      ${turns.map(({ to, seat, decision, luck }) => html`<li key=${`${to} ${seat} ${luck}`}>
+        <button class="row-btn" onClick=${() => onShow(to)}>
+          <b class="n">${decision ? to + 1 : to}</b>
+          <span>
+            ${decision
+              ? html`${calledOf(frame.table, seat, frame.viewer)}${" "}<${Grade} decision=${decision} />`
+              : say("page-review-turn-luck", { name: calledOf(frame.table, seat, frame.viewer) })}
+          </span>
+          <b class="n">${signed(decision ? -decision.loss : (luck ?? 0))}</b>
+        </button>
+      </li>`)}
+    </ol>`;
+}
+
+/** @param {{ decision: Decision }} props */
+export const Grade = ({ decision: { grade } }) => html`<span class=${classes("grade", `is-${grade}`)}>
+  <span aria-hidden="true">${markOf(grade)}</span> ${say("page-review-grade", { grade })}
+</span>`;
+
+/**
+ * What could have been played instead, and why.
+ * @param {Told & { decision: Decision }} props
+ */
+export function Better({ t, frame, decision: { better, reason } }) {
+  return html`
+    <span class="better">${say("page-review-better", { move: tellMove(t, better ?? "", frame.table) })}</span>
+    ${reason && html`<span class="why">${tellReason(t, reason, frame.table)}</span>`}
+  `;
+}
+
+/** @param {Shown & { isDone: boolean, onShow: (at: number) => void }} props */
+function Decisions({ t, frame, review, isDone, onShow }) {
+  const graded = review.decisions.filter(({ better }) => better);
+  return html`<h3 class="caps">${say("page-review-decisions")}</h3>
+    ${isDone && !graded.length && html`<p>${say("page-review-none")}</p>`}
+    <ol class="graded">
+      ${graded.map((decision) => html`<li key=${decision.ply}>
+        <button onClick=${() => onShow(decision.ply - 1)}>
+          <span class="ruling">
+            <b class="n">${decision.ply}</b>
+            <b class="whose">${calledOf(frame.table, decision.seat, frame.viewer)}</b>
+            <${Grade} decision=${decision} />
+            <${Cost} decision=${decision} />
+          </span>
+          <span>${say("page-review-played", { move: tellMove(t, decision.move, frame.table) })}</span>
+          <${Better} t=${t} frame=${frame} decision=${decision} />
+        </button>
+      </li>`)}
+    </ol>`;
+}
+
+/** What a decision cost, and how sure that is. @param {{ decision: Decision }} props */
+export const Cost = ({ decision: { loss, error } }) => html`<span class="cost n">
+  ${say("page-review-cost", { loss, error })}
+</span>`;
+
+/** The longest bar. @param {Review} review */
+export const mostOf = ({ totals }) =>
+  Math.max(1, ...totals.flatMap(({ luck, loss, gifts }) => [luck, loss, gifts].map(Math.abs)));
+
+/**
+ * Per seat a bar for luck and one for play.
+ * @param {Shown} props
+ */
+function Sums({ frame, review }) {
+  const most = mostOf(review);
+  return html`<h3 class="caps">${say("page-review-sums")}</h3>
+    <ul class="sums">
+      ${review.totals.map((total, seat) => html`<li key=${seat}>
+        <p>
+          <b>${calledOf(frame.table, seat, frame.viewer)}</b>
+          <span>${tellTotal(total)}</span>
+        </p>
+        <${Bar} name=${say("page-review-luck")} most=${most} values=${[total.luck]} />
+        <${Bar} name=${say("page-review-play")} most=${most} values=${playOf(total)} />
+      </li>`)}
+    </ul>
+    <p class="hint">${say("page-review-play-hint")}</p>`;
+}
+
+/** @param {Total} total */
+export const tellTotal = ({ result, adjusted }) =>
+  say("page-review-total", { result: Math.round(result), adjusted: Math.round(adjusted) });
+
+/** What one's own decisions lost, and what those of others gave. @param {Total} total */
+export const playOf = ({ loss, gifts }) => [-loss, gifts];
+
+/**
+ * To the right of the middle what one got, to the left what one lost.
+ * @param {{ name: string, most: number, values: number[] }} props
+ */
+function Bar({ name, most, values }) {
+  return html`<p class="gauge">
+    <span>${name}</span>
+    <span class="extent" aria-hidden="true">
+      ${values.map((value, index) => html`<i key=${index} class=${value < 0 ? "is-minus" : "is-plus"}
+          style=${{ inlineSize: `${(50 * Math.abs(value)) / most}%` }}></i>`)}
+    </span>
+    <b class="n">${values.map((value) => signed(value)).join(" ")}</b>
+  </p>`;
+}
+
+/** The review as a picture; what draws it comes when it is wanted. @param {Shown} shown */
+function Share(shown) {
+  const [drawing, setDrawing] = useState(/** @type {typeof import("./picture.js") | null} */ (null));
+  return html`
+    <button class="btn line" aria-haspopup="dialog" onClick=${() => import("./picture.js").then(setDrawing)}>
+      ${say("page-share")}
+    </button>
+    ${drawing && html`<${Sheet} title=${say("page-review-picture")} onClose=${() => setDrawing(null)} wide=${true}>
+      <${drawing.Picture} game=${`${shown.t.game}-review`} alt=${tellRow(shown, shown.review.chances.at(-1))}
+          draw=${() => drawing.drawReview(shown)} />
+    <//>`}
+  `;
+}
