@@ -106,11 +106,12 @@ function Player({ replay, board, viewer, onViewer, table, record, first, isRevie
   const isChoosing = again.length > 0;
   const next = isReviewing && !isChoosing ? info?.review.decisions[at] : undefined;
   const graded = next?.better ? next : null;
+  // Where all is open, the board is shown as by whoever decides: only then it shows what they would play.
   const seated = useMemo(() => (graded ? seatedIn(frame, graded.seat) : frame), [frame, graded]);
   const canShow = graded && (frame.viewer === graded.seat || (viewer === "open" && !board.hasOwnSeat));
   useLayoutEffect(() => {
     if (!isChoosing) t.show(canShow ? graded.better : null, seated);
-  }, [t, canShow && graded.better, seated, isChoosing]);
+  }, [t, seated, canShow && graded, isChoosing]);
   const go = (/** @type {number} */ to) => {
     const goal = Math.max(0, Math.min(end, to));
     before.current = Math.abs(goal - at) === 1 && travelTime() ? capture() : null;
@@ -256,7 +257,9 @@ function Player({ replay, board, viewer, onViewer, table, record, first, isRevie
       </div>`}
     </section>
     ${isReviewing && !isChoosing && sheet !== "review"
-      ? html`<section class="thought side-only" aria-label=${say("page-review")}>${panel}</section>`
+      ? html`<section class="thought side-only" aria-label=${say("page-review")}>
+        <h2 class="sr">${say("page-review")}</h2>${panel}
+      </section>`
       : html`<${Log} t=${t} frame=${frame} />`}
     </div>
     ${viewer === "open" && !board.hasOwnSeat
@@ -288,7 +291,7 @@ function Note({ t, frame, decision }) {
 }
 
 /**
- * The same table with somebody at it, whose move is shown.
+ * The same table with somebody at it.
  * @param {Frame} frame
  * @param {number} seat
  * @returns {Frame}
@@ -313,7 +316,7 @@ function Hands({ t, frame }) {
         </b>
         <div class="fan" style=${{ "--all": Math.max(2, cards.length) }}>
           ${cards.map((card) => html`<div key=${card} class=${classes("card", t.board.cardClass(card),
-              shown.includes(card) && "is-playable")} role="img"
+              shown.includes(card) && "is-shown")} role="img"
               aria-label=${t.board.cardLabel(t, card)} data-card=${card} data-flip=${`card-${card}`}>
             <${t.board.Face} card=${card} />
           </div>`)}

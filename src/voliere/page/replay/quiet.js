@@ -29,12 +29,12 @@ export class Quiet {
 
   /** Show a move as if it were picked, or none any more. @param {string | null} move @param {Frame} [frame] */
   show(move, frame) {
-    const cards = move ? move.split(" ").slice(1) : [];
-    const hand = frame ? (this.board.hand?.(frame.sight.view) ?? []) : [];
+    const hand = frame ? this.board.hand?.(frame.sight.view) : [];
+    const cards = (move ?? "").split(" ").slice(1).filter((card) => hand?.includes(card));
     batch(() => {
       this.picker.set(move ? [move] : []);
       this.picker.picks.value = move ? this.board.parts(move) : [];
-      this.picker.chosen.value = cards.filter((card) => hand.includes(card)); // of a choice of several
+      this.picker.chosen.value = cards; // of a choice of several
       this.isMyTurn.value = Boolean(move);
     });
   }

@@ -162,8 +162,8 @@ function Curve({ t, frame, review, moves, at, onGo }) {
   const told = (/** @type {number} */ number) => tellRow({ t, frame, review }, review.chances[number]);
   return html`<div class="curve">
     <p class="sr" id="curve-told">${final >= 0 && say("page-review-course", { first: told(0), last: told(final) })}</p>
-    <span class="most" aria-hidden="true">${Math.round(most)}</span>
-    <span class="least" aria-hidden="true">${Math.round(least)}</span>
+    <span class="most" aria-hidden="true">${number(Math.round(most))}</span>
+    <span class="least" aria-hidden="true">${number(Math.round(least))}</span>
     <div class="plot" role="slider" tabindex="0" aria-label=${say("page-replay-scrub")} aria-describedby="curve-told"
         aria-valuemin="0" aria-valuemax=${moves} aria-valuenow=${at}
         aria-valuetext=${`${say("page-replay-move", { number: at, last: moves })}. ${told(at)}`}
@@ -184,7 +184,7 @@ function Curve({ t, frame, review, moves, at, onGo }) {
       ${seats.map((seat) => html`<li key=${seat}>
         <svg class=${`course seat-${seat}`} viewBox="0 0 24 8" aria-hidden="true"><path d="M0 4H24" /></svg>
         <span>${calledOf(frame.table, seat, frame.viewer)}</span>
-        <b class="n">${review.chances[at] ? Math.round(review.chances[at][seat]) : "…"}</b>
+        <b class="n">${review.chances[at] ? number(Math.round(review.chances[at][seat])) : "…"}</b>
       </li>`)}
     </ul>
   </div>`;

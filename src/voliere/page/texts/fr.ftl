@@ -272,7 +272,7 @@ page-replay-load-hint = Une feuille de partie est un fichier texte écrit par Vo
 page-replay-choose = Choisir un fichier
 page-replay-start = Les cartes sont distribuées.
 
-page-play-on = Jouer à partir d’ici
+page-play-on = Reprendre ici
 page-review = Analyse
 page-review-wait = Réflexion : { $done } sur { $moves }
 page-review-curve = { $kind ->

@@ -1,0 +1,162 @@
+"""A game thought over, in its replay: the curve, what decisions cost, choosing again, playing on. How good reviews are is
+told elsewhere: here they are made up, so that everything there is to see is in them."""
+
+import re
+
+import pytest
+
+from tests.page.conftest import PHONE
+from tests.page.playing import READY, finish, open_game
+from tests.page.test_windows import LOOK
+from voliere.match import Match
+from voliere.record import load
+from voliere.review import Decision, Review, Total, Tried
+from voliere.server.review import ReviewInfo, encode
+
+GAME = "papageno"
+OWN = 2  # of one's own decisions with others to choose among are mistakes
+
+
+def made_up(match):
+    """Some decisions of the first seat are blunders, some of the others slips."""
+    again = Match(match.game, match.players, match.options, match.seed)
+    decisions, own, shares = [], 0, [100 / match.players] * match.players
+    for number, ply in enumerate(match.plies, 1):
+        moves = [move.text for move in again.legal(ply.seat)][:9]
+        other = next((move for move in moves if move != ply.text), None)
+        is_own = ply.seat == 0 and own < OWN and len(moves) > 3
+        grade = "blunder" if is_own else "slip" if ply.seat == 1 and number % 9 == 0 else None
+        graded = bool(grade and other)
+        own += is_own
+        tried = [Tried(other, 50.0, 0.0, 0.0, 8)] if other else []
+        tried += [Tried(move, 30.0, 20.0, 1.0, 8) for move in moves if move != other]
+        loss, better, reason = (20.0, other, again.reason(ply.seat, other, ply.text)) if graded else (0.0, None, None)
+        decisions.append(
+            Decision(number, ply.seat, ply.text, tried, loss, 1.5, grade if graded else None, better, reason, shares)
+        )
+        again.play(ply.seat, ply.text)
+    chances = [
+        [(40.0 + 3 * number + 20 * seat) % 100 for seat in range(match.players)] for number in range(len(decisions) + 1)
+    ]
+    luck = [[12.5 if number == 3 else 0.0] * match.players for number in range(len(decisions))]
+    totals = [Total(100.0, 50.0, 40.0, 4.5, 85.5, 14.5)] * match.players
+    return Review(match.game.name, match.players, True, decisions, chances, luck, totals)
+
+
+def half(review):
+    """As far as it had gone then."""
+    part = len(review.decisions) // 2
+    return Review(
+        review.game, review.players, True, review.decisions[:part], review.chances[: part + 1], review.luck[:part], []
+    )
+
+
+@pytest.fixture
+def finished(visitor):
+    """A visitor at the end of a game, its record, and a review that comes in two parts."""
+
+    def make(*size, **settings):
+        one = visitor(*size, **settings)
+        one.go()
+        open_game(one, GAME, players=2)
+        finish(one.page)
+        table = one.page.url.rpartition("/")[2]
+        record = one.page.request.get(f"{one.served.address}/api/tables/{table}/record").text()
+        whole = made_up(load(record))
+        moves = len(whole.decisions)
+        parts = [ReviewInfo(moves // 2, moves, half(whole))]
+
+        def answer(route):
+            info = parts.pop() if parts else ReviewInfo(moves, moves, whole)
+            route.fulfill(body=encode(info), content_type="application/json")
+
+        one.page.route(re.compile(r"/api/(tables/[^/]+/review|reviews)$"), answer)
+        return one, record, whole
+
+    return make
+
+
+def test_a_review_is_seen_as_it_comes_and_leads_to_its_moments(finished):
+    one, _record, whole = finished()
+    page = one.page
+    page.get_by_role("link", name="Review").click()
+    page.get_by_text(f"{len(whole.decisions) // 2} of {len(whole.decisions)}").wait_for()
+    page.get_by_text("Luck and play").wait_for()
+    graded = [decision for decision in whole.decisions if decision.better]
+    assert page.locator(".plot .course").count() == whole.players
+    assert page.locator(".flaw").count() == OWN
+    assert page.locator(".graded li").count() == len(graded)
+    assert page.locator(".turns li").count() == OWN + 1
+    assert one.axe() == []
+    own = [decision for decision in graded if decision.seat == 0]
+    page.locator(".graded button").filter(has_text="Blunder").first.click()
+    page.wait_for_url(re.compile(rf"move={own[0].ply - 1}&as=0&review=1"))
+    assert "Better:" in page.locator(".spoken").inner_text()
+    assert page.locator(".is-selected, .board [aria-pressed=true]").count() > 0  # the better move, on the table
+    curve = page.get_by_role("slider", name="Move").last
+    curve.focus()
+    page.keyboard.press("ArrowRight")
+    page.wait_for_url(re.compile(rf"move={own[0].ply}&"))
+    assert re.match(rf"Move {own[0].ply} of \d+\. You: \d+%", curve.get_attribute("aria-valuetext"))
+    page.reload()
+    page.wait_for_selector(".graded")
+    page.get_by_role("button", name="Share").click()
+    picture = page.locator("img.shared")
+    picture.wait_for()
+    assert picture.evaluate("one => one.decode().then(() => [one.naturalWidth, one.naturalHeight])") == [1200, 630]
+
+
+def test_own_mistakes_are_chosen_again_and_a_game_goes_on_from_a_moment(finished):
+    one, _record, whole = finished()
+    page = one.page
+    page.get_by_role("link", name="Review").click()
+    page.get_by_role("button", name="Choose again").click()
+    own = [decision for decision in whole.decisions if decision.better and decision.seat == 0]
+    for number, decision in enumerate(own, 1):
+        page.get_by_role("heading", name=f"Choose again: {number} of {len(own)}").wait_for()
+        page.wait_for_url(re.compile(rf"move={decision.ply - 1}&as=0"))
+        assert page.locator(".graded, .turns").count() == 0  # they would tell
+        choices = page.locator(".choices button")
+        names = choices.all_inner_texts()
+        assert names == sorted(names, key=str.lower)
+        assert 2 <= len(names) <= 6
+        told = page.locator(".choosing [role=status]")
+        for choice in choices.all():
+            choice.click()
+            if "That is it!" in told.inner_text():
+                break
+            assert "20.0 behind the best" in told.inner_text()
+        assert page.locator(".choices .is-right").count() == 1
+        assert one.axe() == []
+        if number < len(own):
+            page.get_by_role("button", name="Next").click()
+    page.get_by_role("button", name="Enough").click()
+    page.get_by_role("button", name="Play on from here").click()
+    page.wait_for_url(re.compile(r"/table/"))
+    page.wait_for_selector(READY)
+
+
+def test_a_record_from_a_file_on_a_small_phone_in_french(finished, tmp_path):
+    one, record, whole = finished()
+    page = one.page
+    (tmp_path / "record.txt").write_text(record, encoding="utf-8")
+    page.set_viewport_size(dict(zip(("width", "height"), PHONE, strict=True)))
+    page.evaluate("localStorage.setItem('voliere', JSON.stringify({ speed: 'none', language: 'fr' }))")
+    one.go("/replay")
+    page.locator("input[type=file]").set_input_files(tmp_path / "record.txt")
+    page.get_by_role("button", name="Analyse").click()
+    page.get_by_text("Hasard et jeu").wait_for()
+    assert page.evaluate(LOOK, True) == []
+    assert one.axe() == []
+    assert page.get_by_role("button", name="Choisir à nouveau").count() == 0  # whose mistakes?
+    page.keyboard.press("Escape")
+    page.locator(".as select").select_option("1")
+    page.get_by_role("button", name="Analyse").click()
+    page.locator(".graded button:visible").last.click()
+    page.wait_for_selector("dialog", state="detached")
+    last = [decision for decision in whole.decisions if decision.better][-1]
+    assert page.locator("span.at").inner_text() == f"{last.ply - 1} / {len(whole.decisions)}"
+    assert page.evaluate(LOOK, False) == []
+    page.get_by_role("button", name="Reprendre ici").click()
+    page.wait_for_url(re.compile(r"/table/"))
+    page.wait_for_selector(READY)
