@@ -1,5 +1,7 @@
-"""A game thought over, in its replay: the curve, what decisions cost, choosing again, playing on. How good reviews are is
-told elsewhere: here they are made up, so that everything there is to see is in them."""
+"""A game thought over, in its replay: the curve, what decisions cost, choosing again, playing on.
+
+How good reviews are is told elsewhere: here they are made up, so that everything there is to see is in them.
+"""
 
 import re
 

@@ -51,8 +51,8 @@ export async function drawReview({ t, frame, review }) {
   const rows = height / review.players;
   const size = Math.min(26, rows / 3.4);
   const small = `600 ${Math.max(15, size * 0.72)}px ${plain}`;
-  const middle = COLUMN + room * 0.52;
-  const unit = (room * 0.24) / mostOf(review);
+  const middle = COLUMN + room * 0.46;
+  const unit = (room * 0.23) / mostOf(review);
   review.totals.forEach((total, seat) => {
     const y = top + rows * seat;
     const name = fit(pen, calledOf(frame.table, seat, frame.viewer), room * 0.4, `700 ${size}px ${plain}`);
