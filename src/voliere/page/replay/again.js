@@ -1,5 +1,5 @@
 /** Choose again: one's own mistakes one after the other, the table as one saw it, until the best move is found. */
-import { classes, html, useEffect, useMemo, useState } from "../dom.js";
+import { classes, html, useEffect, useMemo, useRef, useState } from "../dom.js";
 import { Icon } from "../art.js";
 import { say } from "../texts.js";
 import { tellMove, tellReason } from "../table/tell.js";
@@ -35,11 +35,13 @@ export const isBest = (decision, one) =>
 export function Again({ t, frame, decisions, onDecision, onEnd }) {
   const [index, setIndex] = useState(0);
   const [chosen, setChosen] = useState(/** @type {Tried[]} */ ([]));
+  const heading = useRef(/** @type {HTMLElement | null} */ (null));
   const decision = decisions[index];
   const choices = useMemo(() => choicesOf(decision, (move) => tellMove(t, move, frame.table)), [decision]);
   useEffect(() => {
     setChosen([]);
     onDecision(decision);
+    heading.current?.focus();
   }, [decision]);
   const isFound = chosen.some((one) => isBest(decision, one));
   const isLast = index === decisions.length - 1;
@@ -49,14 +51,20 @@ export function Again({ t, frame, decisions, onDecision, onEnd }) {
   };
   const last = chosen.at(-1);
   return html`<div class="choosing">
-    <h2>${say("page-again-of", { number: index + 1, of: decisions.length })}</h2>
+    <div class="ruling">
+      <h2 ref=${heading} tabindex="-1">${say("page-again-of", { number: index + 1, of: decisions.length })}</h2>
+      ${!isLast && html`<button class=${isFound ? "btn gold" : "linkbtn"} onClick=${() => setIndex(index + 1)}>
+        ${say("page-again-next")}
+      </button>`}
+      <button class="iconbtn" aria-label=${say("page-again-end")} onClick=${onEnd}><${Icon} name="cross" /></button>
+    </div>
     <p role="status">
       ${!last
         ? say("page-again-what")
         : isFound
           ? say("page-again-found")
           : say("page-again-behind", { points: behindOf(decision, last) })}
-      ${" "}${isFound && decision.reason && tellReason(t, decision.reason, frame.table)}
+      ${" "}${last?.move === decision.better && decision.reason && tellReason(t, decision.reason, frame.table)}
     </p>
     <div class="choices">
       ${choices.map((one) => {
@@ -71,11 +79,6 @@ export function Again({ t, frame, decisions, onDecision, onEnd }) {
         </button>`;
       })}
     </div>
-    <p class="ways">
-      <button class="linkbtn" onClick=${onEnd}>${say("page-again-end")}</button>
-      ${!isLast && html`<button class=${classes("btn", isFound ? "gold" : "line")}
-          onClick=${() => setIndex(index + 1)}>${say("page-again-next")}</button>`}
-    </p>
   </div>`;
 }
 

@@ -132,7 +132,7 @@ function Player({ replay, board, viewer, onViewer, table, record, first, isRevie
   }, [isPlaying, at]);
   useEffect(() => {
     const press = (/** @type {KeyboardEvent} */ event) => {
-      if (event.target instanceof HTMLElement && event.target.matches("input, select")) return;
+      if (isChoosing || (event.target instanceof HTMLElement && event.target.matches("input, select"))) return;
       if (event.key === "ArrowLeft") go(at - 1);
       else if (event.key === "ArrowRight") go(at + 1);
       else if (event.key === "Home") go(0);
@@ -142,7 +142,7 @@ function Player({ replay, board, viewer, onViewer, table, record, first, isRevie
     };
     document.addEventListener("keydown", press);
     return () => document.removeEventListener("keydown", press);
-  }, [at]);
+  }, [at, isChoosing]);
   const spoken = frame.fresh.map((event) => tellEvent(t, event, frame)).join(" ");
   const mine = replay.yours.length || frame.viewer === null ? replay.yours : [frame.viewer];
   const toChoose = (info?.review.decisions ?? []).filter((one) => isMistake(one) && mine.includes(one.seat));
