@@ -19,7 +19,7 @@ import { Quiet } from "./quiet.js";
 import { Better, Cost, Grade, ReviewPanel, isMistake, useReview } from "./review.js";
 
 /** @import { Input, Select } from "../dom.js" */
-/** @import { Decision, NewTable, Replay } from "../protocol-types.js" */
+/** @import { BranchWish, Decision, NewTable, Replay } from "../protocol-types.js" */
 /** @import { Board, BoardSession, Frame } from "../table/board-types.js" */
 /** @import { Place } from "../table/flip.js" */
 
@@ -115,6 +115,7 @@ function Player({ replay, board, viewer, onViewer, table, record, first, isRevie
   const go = (/** @type {number} */ to) => {
     const goal = Math.max(0, Math.min(end, to));
     before.current = Math.abs(goal - at) === 1 && travelTime() ? capture() : null;
+    setRefused("");
     setAt(goal);
   };
   useLayoutEffect(() => {
@@ -154,17 +155,12 @@ function Player({ replay, board, viewer, onViewer, table, record, first, isRevie
     if (!isWide()) setSheet("review");
     setReviewing(!isReviewing || !isWide());
   };
-  const playOn = async () => {
+  const playOn = () => {
     const seat = frame.viewer ?? replay.yours[0] ?? frame.sight.view.pending[0];
-    const level = Math.max(...replay.levels) || undefined;
-    try {
-      await settleName();
-      /** @type {NewTable} */
-      const made = await post("/branches", { nonce: nonce(), move: at, seat, level, table: table ?? "", record });
-      goTo(`/table/${made.table}`);
-    } catch (error) {
-      setRefused(error instanceof Refusal ? explain(error.problem) : String(error));
-    }
+    const level = Math.max(...replay.levels) || undefined; // as strong as those who played, or as the server likes
+    branch({ move: at, seat, level, table: table ?? "", record }).catch((error) =>
+      setRefused(error instanceof Refusal ? explain(error.problem) : String(error)),
+    );
   };
   const leave = () => {
     setSheet("");
@@ -217,37 +213,8 @@ function Player({ replay, board, viewer, onViewer, table, record, first, isRevie
               ? html`<${Note} t=${t} frame=${frame} decision=${graded} />`
               : at ? spoken : say("page-replay-start")}
         </p>
-        <input class="scrub" type="range" min="0" max=${end} value=${at} aria-label=${say("page-replay-scrub")}
-            aria-valuetext=${say("page-replay-move", { number: at, last: end })}
-            onInput=${(/** @type {Input} */ event) => { setPlaying(false); go(Number(event.currentTarget.value)); }} />
-        <div class="steps">
-          <button class="iconbtn" aria-label=${say("page-replay-first")} onClick=${() => go(0)}>
-            <${Icon} name="first" />
-          </button>
-          <button class="iconbtn" aria-label=${say("page-replay-back")} disabled=${at === 0}
-              onClick=${() => go(at - 1)}><${Icon} name="back" /></button>
-          <button class="iconbtn playbtn" aria-label=${isPlaying ? say("page-replay-pause") : say("page-replay-play")}
-              onClick=${() => { if (at === end) go(0); setPlaying(!isPlaying); }}>
-            <${Icon} name=${isPlaying ? "pause" : "play"} />
-          </button>
-          <button class="iconbtn" aria-label=${say("page-replay-next")} disabled=${at === end}
-              onClick=${() => go(at + 1)}><${Icon} name="next" /></button>
-          <button class="iconbtn" aria-label=${say("page-replay-last")} onClick=${() => go(end)}>
-            <${Icon} name="last" />
-          </button>
-          <span class="at">${at} / ${end}</span>
-        </div>
-        <label class="as">
-          <span class="caps">${say("page-replay-as")}</span>
-          <select class="text" onChange=${(/** @type {Select} */ event) => onViewer(event.currentTarget.value)}>
-            <option value="open" selected=${viewer === "open"}>${say("page-replay-open")}</option>
-            <option value="spectator" selected=${viewer === "spectator"}>${say("page-replay-spectator")}</option>
-            ${Array.from({ length: replay.players }, (_one, seat) => html`<option key=${seat} value=${seat}
-                selected=${viewer === String(seat)}>
-              ${replay.yours.includes(seat) ? say("page-you") : nameOf(frame.table, seat)}
-            </option>`)}
-          </select>
-        </label>
+        <${Controls} frame=${frame} replay=${replay} viewer=${viewer} onViewer=${onViewer} at=${at} onGo=${go}
+            isPlaying=${isPlaying} onPlaying=${setPlaying} />
         <p class="acts">
           ${replay.outcome && html`<button class="linkbtn" aria-pressed=${String(isReviewing)} onClick=${review}>
             ${say("page-review")}
@@ -276,6 +243,58 @@ function Player({ replay, board, viewer, onViewer, table, record, first, isRevie
       <div class="loglist"><${Log} t=${t} frame=${frame} /></div>
     <//>`}
   </div></div>`;
+}
+
+/** Go to a new table that begins at a moment of this game. @param {Omit<BranchWish, "nonce">} wish */
+async function branch(wish) {
+  await settleName();
+  /** @type {NewTable} */
+  const { table } = await post("/branches", { ...wish, nonce: nonce() });
+  goTo(`/table/${table}`);
+}
+
+/**
+ * Steps, a bar to move along, and by whom it is seen.
+ * @param {{
+ *   frame: Frame, replay: Replay, viewer: string, onViewer: (viewer: string) => void, at: number,
+ *   onGo: (at: number) => void, isPlaying: boolean, onPlaying: (isPlaying: boolean) => void
+ * }} props
+ */
+function Controls({ frame, replay, viewer, onViewer, at, onGo, isPlaying, onPlaying }) {
+  const end = replay.moments.length - 1;
+  return html`
+    <input class="scrub" type="range" min="0" max=${end} value=${at} aria-label=${say("page-replay-scrub")}
+        aria-valuetext=${say("page-replay-move", { number: at, last: end })}
+        onInput=${(/** @type {Input} */ event) => { onPlaying(false); onGo(Number(event.currentTarget.value)); }} />
+    <div class="steps">
+      <button class="iconbtn" aria-label=${say("page-replay-first")} onClick=${() => onGo(0)}>
+        <${Icon} name="first" />
+      </button>
+      <button class="iconbtn" aria-label=${say("page-replay-back")} disabled=${at === 0}
+          onClick=${() => onGo(at - 1)}><${Icon} name="back" /></button>
+      <button class="iconbtn playbtn" aria-label=${isPlaying ? say("page-replay-pause") : say("page-replay-play")}
+          onClick=${() => { if (at === end) onGo(0); onPlaying(!isPlaying); }}>
+        <${Icon} name=${isPlaying ? "pause" : "play"} />
+      </button>
+      <button class="iconbtn" aria-label=${say("page-replay-next")} disabled=${at === end}
+          onClick=${() => onGo(at + 1)}><${Icon} name="next" /></button>
+      <button class="iconbtn" aria-label=${say("page-replay-last")} onClick=${() => onGo(end)}>
+        <${Icon} name="last" />
+      </button>
+      <span class="at">${at} / ${end}</span>
+    </div>
+    <label class="as">
+      <span class="caps">${say("page-replay-as")}</span>
+      <select class="text" onChange=${(/** @type {Select} */ event) => onViewer(event.currentTarget.value)}>
+        <option value="open" selected=${viewer === "open"}>${say("page-replay-open")}</option>
+        <option value="spectator" selected=${viewer === "spectator"}>${say("page-replay-spectator")}</option>
+        ${Array.from({ length: replay.players }, (_one, seat) => html`<option key=${seat} value=${seat}
+            selected=${viewer === String(seat)}>
+          ${replay.yours.includes(seat) ? say("page-you") : nameOf(frame.table, seat)}
+        </option>`)}
+      </select>
+    </label>
+  `;
 }
 
 /** What the next decision cost. @param {{ t: BoardSession, frame: Frame, decision: Decision }} props */

@@ -3,7 +3,7 @@ import { classes, html, useEffect, useState } from "../dom.js";
 import { OFFLINE, Refusal, get, post } from "../api.js";
 import { explain, listed, number, say } from "../texts.js";
 import { Sheet } from "../sheet.js";
-import { calledOf, tellMove, tellReason } from "../table/tell.js";
+import { calledOf, nameOf, tellMove, tellReason } from "../table/tell.js";
 
 /** @import { Decision, Review, ReviewInfo, Total } from "../protocol-types.js" */
 /** @import { BoardSession, Frame } from "../table/board-types.js" */
@@ -219,10 +219,16 @@ export const Grade = ({ decision: { grade } }) => html`<span class=${classes("gr
  * What could have been played instead, and why.
  * @param {Told & { decision: Decision }} props
  */
-export function Better({ t, frame, decision: { better, reason } }) {
+export function Better({ t, frame, decision: { seat, better, reason } }) {
+  const { table, viewer } = frame;
+  const why = reason && tellReason(t, reason, table);
+  // A reason is told to whoever moves: “you” may be somebody else.
+  const isOwn = seat === (table.self ?? viewer);
   return html`
-    <span class="better">${say("page-review-better", { move: tellMove(t, better ?? "", frame.table) })}</span>
-    ${reason && html`<span class="why">${tellReason(t, reason, frame.table)}</span>`}
+    <span class="better">${say("page-review-better", { move: tellMove(t, better ?? "", table) })}</span>
+    ${why && html`<span class="why">
+      ${isOwn ? why : say("page-review-why", { name: nameOf(table, seat), reason: why })}
+    </span>`}
   `;
 }
 

@@ -301,6 +301,7 @@ page-review-cost = −{ NUMBER($loss, minimumFractionDigits: 1, maximumFractionD
 page-review-behind = −{ NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) }
 page-review-played = Played: { $move }
 page-review-better = Better: { $move }
+page-review-why = To { $name }: “{ $reason }”
 page-review-sums = Luck and play
 page-review-luck = Luck
 page-review-play = Play

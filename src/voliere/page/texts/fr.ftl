@@ -301,6 +301,7 @@ page-review-cost = −{ NUMBER($loss, minimumFractionDigits: 1, maximumFractionD
 page-review-behind = −{ NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) }
 page-review-played = Joué : { $move }
 page-review-better = Mieux : { $move }
+page-review-why = À { $name } : « { $reason } »
 page-review-sums = Hasard et jeu
 page-review-luck = Hasard
 page-review-play = Jeu
