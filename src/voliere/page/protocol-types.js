@@ -18,6 +18,9 @@
  * @property {string} move
  * @property {Array<ThoughtInfo>} thoughts
  * @property {Reason | null} reason
+ * @property {string | null} about
+ * @property {number | null} loss
+ * @property {number | null} error
  */
 /**
  * Agree to what another asked for, or not. Without a version it is for whatever is asked when it comes.
@@ -158,9 +161,10 @@
  * @property {Array<HiifuuPlayer>} seats
  */
 /**
- * What would the strongest bot play, and what does it think of each move?
+ * What would the strongest bot play, and what does it think of each move? Of one in hand, what does it cost?
  * @typedef {object} Hint
  * @property {"hint"} type
+ * @property {string | null} [move]
  * @property {string} id
  * @property {number} seat
  */
