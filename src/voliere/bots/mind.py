@@ -51,6 +51,7 @@ HEAT = 12  # one ply deep: how much worse a move may look to be made now and the
 LEARNS = 13  # whether what it sees is kept, to learn from
 TRAITS = 14
 
+STRAYS = 0.03  # the heat with which moves are played on to see what they come to: about that of level 3
 LOOKS = 12  # the possible worlds in which a net tries to end the round
 STEEPEST = 30.0  # of what comes out of a net: beyond it hopes are 0 and 1
 
@@ -523,28 +524,31 @@ def enter_grow(buffers: Buffers, seat: int, seed: int, first: int, simulations: 
 
 
 @generic
-def reference(buffers: Buffers, world: int, mover: int, together: int) -> int:
+def reference(buffers: Buffers, world: int, mover: int, together: int, heat: float) -> int:
     """By one ply of the net, or of the judge: whole hands that all choose from at once take a net too long."""
     s = buffers.worlds[world]
     n = rules.legal(s, mover, buffers.actions)
     choice = 0
     if n > 1 and len(buffers.weights) > 0 and not together >> mover & 1:
-        choice = best_by_net(buffers, 0, world, mover, n, 1, 0.0)
+        choice = best_by_net(buffers, 0, world, mover, n, 1, heat)
     elif n > 1:
         choice = best_by_worth(s, mover, buffers.actions, n)
     return buffers.actions[choice]
 
 
 @generic
-def play_on(buffers: Buffers, world: int) -> None:
-    """Play a round to its end by the reference for every seat; `hopes` and `points` tell what it comes to."""
+def play_on(buffers: Buffers, world: int, heat: float) -> None:
+    """Play a round to its end by the reference for every seat; `hopes` and `points` tell what it comes to.
+
+    With some heat it strays, so that a game in which all is dealt is not decided before anybody has played.
+    """
     s = buffers.worlds[world]
     together = 0
     while s.pending != 0:
         if s.pending & (s.pending - 1) != 0:
             together = s.pending
         mover = highest(s.pending)
-        rules.apply(s, mover, reference(buffers, world, mover, together), buffers.silence)
+        rules.apply(s, mover, reference(buffers, world, mover, together, heat), buffers.silence)
         if s.midway == 0:
             together &= ~(1 << mover)
     judge.outlook(s, buffers.hopes)
@@ -581,7 +585,7 @@ def enter_try(
             for i in range(width):
                 if moves[move * width + i] >= 0:
                     rules.apply(worlds[WALK], seat, moves[move * width + i], buffers.silence)
-            play_on(buffers, WALK)
+            play_on(buffers, WALK, STRAYS)
             at = (one * number + move) * 2 * players
             for other in range(players):
                 values[at + other] = buffers.hopes[other]
@@ -593,13 +597,13 @@ def add_gains(buffers: Buffers, seat: int, action: int, seed: int, tries: int, g
     """Add what an action brings each seat beside what the reference would do, by what its seat knows."""
     imagine(buffers, seat, seed, 0)
     pending = buffers.worlds[WALK].pending
-    usual = reference(buffers, WALK, seat, pending if pending & (pending - 1) != 0 else 0)
+    usual = reference(buffers, WALK, seat, pending if pending & (pending - 1) != 0 else 0, 0.0)
     if usual == action:
         return
     for number in range(2 * tries):
         imagine(buffers, seat, seed, number >> 1)
         rules.apply(buffers.worlds[WALK], seat, usual if number & 1 else action, buffers.silence)
-        play_on(buffers, WALK)
+        play_on(buffers, WALK, 0.0)
         for other in range(buffers.worlds[WALK].players):
             gains[at + other] += (-1.0 if number & 1 else 1.0) * buffers.hopes[other] / tries
 
