@@ -29,12 +29,14 @@ export class Quiet {
 
   /** Show a move as if it were picked, or none any more. @param {string | null} move @param {Frame} [frame] */
   show(move, frame) {
-    const hand = frame ? this.board.hand?.(frame.sight.view) : [];
-    const cards = (move ?? "").split(" ").slice(1).filter((card) => hand?.includes(card));
+    const [word, ...cards] = (move ?? "").split(" ");
+    const hand = frame ? (this.board.hand?.(frame.sight.view) ?? []) : [];
+    const isChoice = cards.length > 0 && cards.every((card) => hand.includes(card)); // of several cards at once
+    const legal = isChoice ? { word, among: hand, choose: cards.length, places: [] } : move;
     batch(() => {
-      this.picker.set(move ? [move] : []);
-      this.picker.picks.value = move ? this.board.parts(move) : [];
-      this.picker.chosen.value = cards; // of a choice of several
+      this.picker.set(legal ? [legal] : []);
+      this.picker.picks.value = move && !isChoice ? this.board.parts(move) : [];
+      this.picker.chosen.value = isChoice ? cards : [];
       this.isMyTurn.value = Boolean(move);
     });
   }
