@@ -121,7 +121,8 @@ export class Session {
   onFresh(fresh, frame) {
     hear(fresh, frame, this.board);
     this.spoken.value = fresh.map((event) => tellEvent(this, event, frame)).join(" ");
-    this.advice.value = null;
+    // What others decide at the same time changes nothing of it.
+    if (this.advice.peek()?.decision !== frame.sight?.view.decision) this.advice.value = null;
     if (this.warning.peek() !== say("page-promise-broken")) this.warning.value = ""; // that one is about no move
   }
 
