@@ -23,6 +23,7 @@ COMMANDS = (
     "verify",
     "bench",
     "warm",
+    "puzzles",
     "train",
     "serve",
     "doctor",

@@ -203,6 +203,19 @@ cli-serving-already = Volière is open already at { $address }
 cli-serving-show = Enter shows it in the browser; Ctrl-C leaves it.
 cli-serve-stop = Ctrl-C closes it; tables are kept.
 cli-arg-folder = FOLDER
+cli-help-puzzles = Find puzzles in games of bots: decisions with one move that is better by far (make), or see whether those of a game hold (check).
+cli-help-puzzles-number = How many to find.
+cli-help-puzzles-out = The file they are written to; GAME-{ $file } here if you do not say.
+cli-puzzles-making = Looking for puzzles
+cli-puzzles-made = { $file }: { $number ->
+    [one] { $number } puzzle
+   *[other] { $number } puzzles
+}.
+cli-puzzles-checking = Searching again
+cli-puzzles-checked = { $number ->
+    [one] { $number } puzzle
+   *[other] { $number } puzzles
+}, { $wrong } that the strongest search answers otherwise.
 cli-help-train = Make a net, the judgement that the stronger bots play by: it plays, mostly against itself, and learns.
 cli-help-lessons = How many lessons, of some ten thousand decisions each; 300 if you do not say.
 cli-help-train-out = The file of the net; GAME-NAME.npz here if you do not say. FILE.training beside it is what a run that was stopped goes on from.

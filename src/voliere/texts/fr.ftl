@@ -203,6 +203,19 @@ cli-serving-already = Volière est déjà ouverte à l’adresse { $address }
 cli-serving-show = Entrée la montre dans le navigateur ; Ctrl-C s’en passe.
 cli-serve-stop = Ctrl-C la ferme ; les tables sont gardées.
 cli-arg-folder = DOSSIER
+cli-help-puzzles = Trouver des problèmes dans des parties de robots : des décisions où un coup est de loin le meilleur (make), ou voir si ceux d’un jeu tiennent (check).
+cli-help-puzzles-number = Combien en trouver.
+cli-help-puzzles-out = Le fichier où les écrire ; JEU-{ $file } ici si vous ne dites rien.
+cli-puzzles-making = Recherche de problèmes
+cli-puzzles-made = { $file } : { $number ->
+    [one] { $number } problème
+   *[other] { $number } problèmes
+}.
+cli-puzzles-checking = Nouvelle recherche
+cli-puzzles-checked = { $number ->
+    [one] { $number } problème
+   *[other] { $number } problèmes
+}, dont { $wrong } auxquels la recherche la plus forte répond autrement.
 cli-help-train = Former un réseau, le jugement des robots les plus forts : il joue, surtout contre lui-même, et apprend.
 cli-help-lessons = Combien de leçons, de quelques dizaines de milliers de décisions chacune ; sinon 300.
 cli-help-train-out = Le fichier du réseau ; sinon JEU-NOM.npz ici. FICHIER.training, à côté, permet de reprendre un essai interrompu.

@@ -1,0 +1,114 @@
+"""Puzzles: decisions in which one move is better by far, and which a greedy player gets wrong.
+
+They are found in games of bots, and kept in a game's folder as text (`puzzles.txt`): a record that ends where there is
+something to find, and below it, in one line, what there was to choose among.
+"""
+
+import functools
+import hashlib
+import importlib.resources
+import itertools
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+import msgspec
+
+from voliere.bots import Bot
+from voliere.errors import DamagedRecord
+from voliere.game import Game
+from voliere.kernel.chance import seed_bytes
+from voliere.match import Match, Ply
+from voliere.record import load
+from voliere.review import USUAL, Decision, Reviewer
+from voliere.texts import failure
+
+FILE = "puzzles.txt"
+FIRST_LINE = "voliere-record "
+LINE = "puzzle: "
+PLAYERS = "level4"  # whose games they come from
+TEMPTED = "greedy"  # who has to get them wrong
+MARGIN, SURE = 8.0, 5.0  # points of 100, or of the score, and standard errors by which all other moves are behind
+FIRMLY, FINALLY = 10, 100  # times the usual budget: of what decides, and of the search that must find it, too
+TOLD = 6  # moves to choose among
+
+
+class Puzzle(NamedTuple):
+    """A game as it stands, and the decision: `move` is the tempting one, `better` the solution."""
+
+    match: Match
+    decision: Decision
+
+    def text(self) -> str:
+        """As it is kept."""
+        return f"{self.match.record()}{LINE}{msgspec.json.encode(self.decision).decode()}\n"
+
+
+def read(text: str) -> list[Puzzle]:
+    """Puzzles from the text of several; a RecordError for anything else."""
+    parts = [FIRST_LINE + part for part in text.split(FIRST_LINE) if part.strip()]
+    return [_read_one(part) for part in parts]
+
+
+def _read_one(text: str) -> Puzzle:
+    record, line, decision = text.partition(LINE)
+    if not line:
+        raise failure(DamagedRecord, "not-a-record")
+    return Puzzle(load(record), msgspec.json.decode(decision, type=Decision))
+
+
+@functools.cache
+def puzzles(game: Game) -> list[Puzzle]:
+    """Those of a game; none where there is no file."""
+    file = importlib.resources.files(f"voliere.games.{game.name}") / FILE
+    return read(file.read_text("utf-8")) if file.is_file() else []
+
+
+def find(
+    game: Game, players: int, options: dict[str, Any], seed: int | str, budget: int = USUAL
+) -> Iterator[Puzzle | None]:
+    """Puzzles from games of bots, one of a game at most and no two alike; None for a game in which there was none."""
+    known: set[tuple[str, str | None]] = set()
+    for number in itertools.count():
+        chance = hashlib.sha256(seed_bytes(seed) + number.to_bytes(4)).hexdigest()
+        match = Match.new(game.name, players, chance, **options)
+        found = next((one for one in _in_game(match, budget) if _likeness(one) not in known), None)
+        if found:
+            known.add(_likeness(found))
+        yield found
+
+
+def _likeness(puzzle: Puzzle) -> tuple[str, str | None]:
+    return puzzle.decision.move, puzzle.decision.better
+
+
+def _in_game(match: Match, budget: int) -> Iterator[Puzzle]:
+    """The puzzles of one game, while it is played."""
+    player, tempted = Bot(match.game, PLAYERS, threads=1), Bot(match.game, TEMPTED)
+    quick, firm = Reviewer(match, budget // 4), Reviewer(match, FIRMLY * budget)
+    while not match.over:
+        seat, number = match.pending[0], len(match.plies)
+        if not match.selection(seat) and len(match.legal(seat)) > 2:
+            tempting = tempted.advise(match, seat, number).move
+            ply = Ply(match.decision, seat, tempting.text, tempting.steps)
+            if quick.decision(match, ply, number + 1).loss >= MARGIN:
+                decision = firm.decision(match, ply, number + 1)
+                puzzle = Puzzle(match.copy(), msgspec.structs.replace(decision, tried=decision.tried[:TOLD]))
+                if is_clear(decision) and is_found_by_search(puzzle):
+                    yield puzzle
+        match.play(seat, player.advise(match, seat, number).move)
+
+
+def is_clear(decision: Decision) -> bool:
+    """Whether one move is better than the tempting one, and than the next best, beyond doubt."""
+    if decision.better is None or decision.loss < max(MARGIN, SURE * decision.error):
+        return False
+    next_best = min((one for one in decision.tried if one.move != decision.better), key=lambda one: one.behind)
+    return next_best.behind >= max(MARGIN, SURE * next_best.error)
+
+
+def is_found_by_search(puzzle: Puzzle) -> bool:
+    """Whether the strongest search finds the same in a hundred times its time."""
+    match, decision = puzzle
+    simulations = FINALLY * match.game.judge.SEARCH.simulations
+    found = Bot(match.game, f"search:{simulations}", threads=1).advise(match, decision.seat, decision.ply).move
+    return found.text == decision.better
