@@ -2,14 +2,18 @@
 
 import asyncio
 
+import msgspec
 import pytest
 
 from tests.server.client import Refused, running
 from tests.server.test_replay import finished
 from voliere.bots import Bot
+from voliere.games import names
 from voliere.kernel.compiler import has_compiler
 from voliere.record import load
-from voliere.server import review
+from voliere.review import Decision, Tried
+from voliere.review.puzzles import Puzzle
+from voliere.server import puzzle, review
 from voliere.server.botpool import BotPool
 
 GAME = "papageno"  # few moves to choose among
@@ -161,5 +165,33 @@ def test_a_hint_tells_what_the_move_in_hand_costs(tmp_path, monkeypatch):
                 await one.ask("hint", seat=0, move="nonsense")
             assert refused.value.code == "malformed-move"
             assert (await one.ask("hint", seat=0))["about"] is None
+
+    asyncio.run(go())
+
+
+def test_puzzles_over_the_api(tmp_path, monkeypatch):
+    match = finished(GAME)
+    match.undo(len(match.plies) - 4)
+    seat = match.pending[0]
+    best, tempting = (move.text for move in match.legal(seat)[:2])
+    tried = [Tried(best, 60.0, 0.0, 0.0, 9), Tried(tempting, 40.0, 20.0, 1.0, 9)]
+    chosen = Decision(5, seat, tempting, tried, 20.0, 1.0, "blunder", best, None, [0.0] * match.players)
+    monkeypatch.setattr(
+        puzzle, "puzzles", lambda game: [Puzzle(match, chosen).text()] * (2 if game.name == GAME else 0)
+    )
+
+    async def go():
+        async with running(tmp_path) as server:
+            ana = await server.person("Ana")
+            listed = (await ana.http.get("/api/puzzles")).json()
+            assert listed["counts"] == {name: 2 * (name == GAME) for name in names()}
+            assert (listed["game"], listed["number"] in (1, 2)) == (GAME, True)
+            found = (await ana.http.get(f"/api/puzzles/{GAME}/2")).json()
+            assert (found["number"], found["of"], found["decision"]["better"]) == (2, 2, best)
+            [moment] = found["replay"]["moments"]
+            assert moment["view"] == msgspec.to_builtins(match.view(seat))
+            for wrong in ("0", "3", "x"):
+                assert (await ana.http.get(f"/api/puzzles/{GAME}/{wrong}")).status_code == 404
+            assert (await ana.http.get("/api/puzzles/nothing/1")).status_code == 404
 
     asyncio.run(go())

@@ -20,7 +20,7 @@ from voliere.cli.progressbar import ProgressBar
 from voliere.cli.terminal import print_json
 from voliere.game import Game
 from voliere.kernel.compiler import has_compiler
-from voliere.review.puzzles import FILE, Puzzle, find, is_found_by_search, puzzles
+from voliere.review.puzzles import FILE, Puzzle, find, is_found_by_search, puzzles, read
 from voliere.texts import Texts
 
 MAKE, CHECK = "make", "check"
@@ -54,8 +54,8 @@ def command(texts: Texts) -> Command:
     def check(game: Game, as_json: bool) -> None:
         all_of_them, wrong = puzzles(game), list[int]()
         with ProgressBar(texts, texts.say("cli-puzzles-checking"), len(all_of_them)) as bar:
-            for number, puzzle in enumerate(all_of_them, 1):
-                wrong += [] if is_found_by_search(puzzle) else [number]
+            for number, text in enumerate(all_of_them, 1):
+                wrong += [] if is_found_by_search(read(text)) else [number]
                 bar.advance(number)
         said = texts.say("cli-puzzles-checked", number=len(all_of_them), wrong=len(wrong))
         tell({"puzzles": len(all_of_them), "wrong": wrong}, as_json, said)

@@ -19,10 +19,11 @@ const SCREENS = {
   learn: () => import("./learn/page.js"),
   rules: () => import("./rules/page.js"),
   replay: () => import("./replay/page.js"),
+  puzzle: () => import("./replay/puzzle.js"),
 };
 
 /** How many parts follow the first one of an address. @type {Record<string, number[]>} */
-const PARTS = { "": [0], games: [0], table: [1], seat: [3], learn: [1], rules: [1], replay: [0, 1] };
+const PARTS = { "": [0], games: [0], table: [1], seat: [3], learn: [1], rules: [1], replay: [0, 1], puzzle: [2] };
 
 function App() {
   const [first = "", ...rest] = route.value.parts;

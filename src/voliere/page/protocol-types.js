@@ -423,6 +423,21 @@
  * @property {string} seed_hash
  */
 /**
+ * One of them; `decision` holds its solution, since nobody plays against anybody here.
+ * @typedef {object} PuzzleInfo
+ * @property {number} number
+ * @property {number} of
+ * @property {Replay} replay
+ * @property {Decision} decision
+ */
+/**
+ * How many puzzles each game has, and the one of the day; null if there are none.
+ * @typedef {object} PuzzleList
+ * @property {Record<string, number>} counts
+ * @property {string | null} game
+ * @property {number | null} number
+ */
+/**
  * Whether people can be sent here.
  * @typedef {object} Readiness
  * @property {string} status

@@ -43,13 +43,8 @@ class Puzzle(NamedTuple):
         return f"{self.match.record()}{LINE}{msgspec.json.encode(self.decision).decode()}\n"
 
 
-def read(text: str) -> list[Puzzle]:
-    """Puzzles from the text of several; a RecordError for anything else."""
-    parts = [FIRST_LINE + part for part in text.split(FIRST_LINE) if part.strip()]
-    return [_read_one(part) for part in parts]
-
-
-def _read_one(text: str) -> Puzzle:
+def read(text: str) -> Puzzle:
+    """A puzzle from its text; a RecordError for anything else."""
     record, line, decision = text.partition(LINE)
     if not line:
         raise failure(DamagedRecord, "not-a-record")
@@ -57,10 +52,11 @@ def _read_one(text: str) -> Puzzle:
 
 
 @functools.cache
-def puzzles(game: Game) -> list[Puzzle]:
-    """Those of a game; none where there is no file."""
+def puzzles(game: Game) -> list[str]:
+    """Those of a game as text; none where there is no file."""
     file = importlib.resources.files(f"voliere.games.{game.name}") / FILE
-    return read(file.read_text("utf-8")) if file.is_file() else []
+    text = file.read_text("utf-8") if file.is_file() else ""
+    return [FIRST_LINE + part for part in text.split(FIRST_LINE)[1:]]
 
 
 def find(

@@ -32,6 +32,7 @@ from voliere.server.network import network_origin
 from voliere.server.opening import BranchWish, TableWish
 from voliere.server.outgoing import table_info
 from voliere.server.protocol import Name, SeatNumber, TableInfo
+from voliere.server.puzzle import PuzzleInfo, PuzzleList, list_puzzles, puzzle_info
 from voliere.server.replay import LONGEST_RECORD, SPECTATOR, Replay, make_replay, read_viewer
 from voliere.server.review import ReviewInfo, unpacked
 from voliere.server.rows import AnyRow
@@ -288,6 +289,12 @@ class Api:
         self._check_rate(self.lessons, request)
         return await self.hall.bots.read(LESSONS, preview, get(request.path_params["game"]).name, body)
 
+    async def puzzles(self, _request: Request, _body: None) -> PuzzleList:
+        return list_puzzles()
+
+    async def puzzle(self, request: Request, _body: None) -> PuzzleInfo:
+        return await self.hall.bots.read(REPLAYS, puzzle_info, *request.path_params.values())
+
     async def bots(self, _request: Request, _body: None) -> Bots:
         games = [get(name) for name in names()]
         ready = {game.name: Engine(game).is_at_hand(mind) for game in games}
@@ -507,6 +514,8 @@ ENDPOINTS = (
     Endpoint(
         "POST", "/api/games/{game}/lesson/preview", Api.lesson_preview, LessonPreview, LessonWish, refuses=(404, 409)
     ),
+    Endpoint("GET", "/api/puzzles", Api.puzzles, PuzzleList),
+    Endpoint("GET", "/api/puzzles/{game}/{number}", Api.puzzle, PuzzleInfo, refuses=(404,)),
     Endpoint("GET", "/api/bots", Api.bots, Bots),
     Endpoint("GET", "/api/me", Api.me, Me),
     Endpoint("PUT", "/api/me", Api.rename, Me, NameWish, has_person=True, refuses=(409,)),

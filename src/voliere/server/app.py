@@ -41,6 +41,7 @@ PAGES = (
     "/learn/{game}",
     "/replay",
     "/replay/{table}",
+    "/puzzle/{game}/{number}",
 )
 RETRY = 1000  # milliseconds after which a client may come back
 

@@ -53,9 +53,10 @@ FIRST = {
     "learn": "learn/page.js",
     "rules": "rules/page.js",
     "replay": "replay/page.js",
+    "puzzle": "replay/puzzle.js",
 }
 # Those that show a game's board: what it needs comes along where the game is known.
-WITH_BOARD = ("table", "learn")
+WITH_BOARD = ("table", "learn", "puzzle")
 WORKER = "worker.js"
 # What the service worker keeps from the first: all but the games, which it keeps as they are opened.
 SHELL = re.compile(

@@ -11,7 +11,7 @@ import { NewTable } from "./newtable.js";
 import { MyGames, OpenTables, Resume } from "./lists.js";
 
 /** @import { GameInfo } from "../api.js" */
-/** @import { Bots, ListedTable } from "../protocol-types.js" */
+/** @import { Bots, ListedTable, PuzzleList } from "../protocol-types.js" */
 
 const REFRESH = 15_000;
 
@@ -24,6 +24,7 @@ export default function Lobby() {
   const [mine, setMine] = useState(/** @type {ListedTable[]} */ ([]));
   const [open, setOpen] = useState(/** @type {ListedTable[]} */ ([]));
   const [bots, setBots] = useState(/** @type {Bots | null} */ (null));
+  const [puzzles, setPuzzles] = useState(/** @type {PuzzleList | null} */ (null));
   const [sheet, setSheet] = useState("");
   const [hasFailed, setFailed] = useState(false);
 
@@ -34,12 +35,14 @@ export default function Lobby() {
       try {
         await me();
         // All at once, so that nothing on the page moves when more of it arrives.
-        const [all, own, free] = await Promise.all([games(), get("/me/tables"), get("/tables")]);
+        const asked = [games(), get("/me/tables"), get("/tables"), get("/puzzles")];
+        const [all, own, free, tasks] = await Promise.all(asked);
         const sorted = [...all].sort((a, b) => a.minutes - b.minutes);
         setListed(sorted);
         setChosen((now) => now || sorted[0].name);
         setMine(own);
         setOpen(free);
+        setPuzzles(tasks);
         setBots(await get("/bots"));
         setFailed(false);
       } catch {
@@ -94,11 +97,18 @@ export default function Lobby() {
         </li>`)}
       </ul>
       ${listed.length > 0 && html`<div class="lists">
+        ${puzzles?.game && html`<p>
+          <a class="linkbtn" data-go href=${href(`/puzzle/${puzzles.game}/${puzzles.number}`)}>
+            <${Icon} name="bulb" /> ${say("page-puzzle-today", { game: titles[puzzles.game] })}
+          </a>
+        </p>`}
         <${MyGames} tables=${mine} titles=${titles} />
         <${OpenTables} tables=${open} titles=${titles} />
       </div>`}
     </main>
-    ${game && html`<aside class="setup paper" aria-label=${say("page-setup-new")}><${Setup} game=${game} /></aside>`}
+    ${game && html`<aside class="setup paper" aria-label=${say("page-setup-new")}>
+      <${Setup} game=${game} puzzles=${puzzles?.counts[game.name] ?? 0} />
+    </aside>`}
     <footer class="foot">
       ${bots && (isReady || bots.is_warming) && html`<p class="bots">
         <${Icon} name=${isReady ? "check" : "bot"} /> ${say(isReady ? "page-bots-ready" : "page-bots-warming")}
@@ -108,13 +118,13 @@ export default function Lobby() {
       <${Settings} />
     <//>`}
     ${sheet === "setup" && game && html`<${Sheet} title=${titles[game.name]} onClose=${() => setSheet("")}>
-      <${Setup} game=${game} hasTitle=${false} />
+      <${Setup} game=${game} puzzles=${puzzles?.counts[game.name] ?? 0} hasTitle=${false} />
     <//>`}
   </div>`;
 }
 
-/** @param {{ game: GameInfo, hasTitle?: boolean }} props */
-function Setup({ game, hasTitle = true }) {
+/** @param {{ game: GameInfo, puzzles: number, hasTitle?: boolean }} props */
+function Setup({ game, puzzles, hasTitle = true }) {
   const texts = game.texts[language.value];
   return html`<div class="setup-body" key=${game.name}>
     ${hasTitle && html`<h2>${texts.title}</h2>`}
@@ -125,6 +135,9 @@ function Setup({ game, hasTitle = true }) {
     </a>`}
     <p>
       <a class="linkbtn" data-go href=${href(`/rules/${game.name}`)}><${Icon} name="book" /> ${say("page-rules")}</a>
+      ${puzzles > 0 && html`<a class="linkbtn" data-go href=${href(`/puzzle/${game.name}/1`)}>
+        <${Icon} name="bulb" /> ${say("page-puzzles", { count: puzzles })}
+      </a>`}
     </p>
   </div>`;
 }

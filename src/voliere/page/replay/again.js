@@ -29,10 +29,11 @@ export const isBest = (decision, one) =>
 
 /**
  * @param {{
- *   t: Quiet, frame: Frame, decisions: Decision[], onDecision: (decision: Decision) => void, onEnd: () => void
- * }} props
+ *   t: Quiet, frame: Frame, decisions: Decision[], onDecision?: (decision: Decision) => void, onEnd?: () => void,
+ *   title?: string, onFirst?: (isRight: boolean) => void
+ * }} props `onFirst` hears of the first try alone
  */
-export function Again({ t, frame, decisions, onDecision, onEnd }) {
+export function Again({ t, frame, decisions, onDecision, onEnd, title, onFirst }) {
   const [index, setIndex] = useState(0);
   const [chosen, setChosen] = useState(/** @type {Tried[]} */ ([]));
   const heading = useRef(/** @type {HTMLElement | null} */ (null));
@@ -40,23 +41,28 @@ export function Again({ t, frame, decisions, onDecision, onEnd }) {
   const choices = useMemo(() => choicesOf(decision, (move) => tellMove(t, move, frame.table)), [decision]);
   useEffect(() => {
     setChosen([]);
-    onDecision(decision);
+    onDecision?.(decision);
     heading.current?.focus();
   }, [decision]);
   const isFound = chosen.some((one) => isBest(decision, one));
   const isLast = index === decisions.length - 1;
   const choose = (/** @type {Tried} */ one) => {
     if (!isFound) setChosen([...chosen, one]);
+    if (!chosen.length) onFirst?.(isBest(decision, one));
     t.show(one.move, frame);
   };
   const last = chosen.at(-1);
   return html`<div class="choosing">
     <div class="ruling">
-      <h2 ref=${heading} tabindex="-1">${say("page-again-of", { number: index + 1, of: decisions.length })}</h2>
+      <h2 ref=${heading} tabindex="-1">
+        ${title ?? say("page-again-of", { number: index + 1, of: decisions.length })}
+      </h2>
       ${!isLast && html`<button class=${isFound ? "btn gold" : "linkbtn"} onClick=${() => setIndex(index + 1)}>
         ${say("page-again-next")}
       </button>`}
-      <button class="iconbtn" aria-label=${say("page-again-end")} onClick=${onEnd}><${Icon} name="cross" /></button>
+      ${onEnd && html`<button class="iconbtn" aria-label=${say("page-again-end")} onClick=${onEnd}>
+        <${Icon} name="cross" />
+      </button>`}
     </div>
     <p role="status">
       ${!last

@@ -15,7 +15,7 @@ import { Zoom } from "../table/zoom.js";
 import { capture, play } from "../table/flip.js";
 import { calledOf, nameOf, tellEvent, tellMove } from "../table/tell.js";
 import { Again } from "./again.js";
-import { Quiet } from "./quiet.js";
+import { Quiet, frameOf } from "./quiet.js";
 import { Better, Cost, Grade, ReviewPanel, isMistake, useReview } from "./review.js";
 
 /** @import { Input, Select } from "../dom.js" */
@@ -343,34 +343,4 @@ function Hands({ t, frame }) {
       </div>`;
     })}
   </section>`;
-}
-
-/**
- * A moment as a table shows it.
- * @param {Replay} replay
- * @param {number} at
- * @param {string} viewer
- * @param {string} kind of those who are no bots: a record has no names
- * @returns {Frame}
- */
-function frameOf(replay, at, viewer, kind) {
-  const moment = replay.moments[at];
-  const seats = replay.names.map((name, seat) => {
-    const level = replay.levels[seat] || null;
-    return { kind: level ? "bot" : kind, name, level, is_here: true, stand_in: null };
-  });
-  const { game, players, options, yours, rounds } = replay;
-  const looked = { marks: [], phrases: [], places: [], undo: null, can_hint: false }; // nothing is done at it
-  const table = { table: "", game, players, options, status: "replay", seats, self: yours[0], ...looked };
-  return {
-    version: at,
-    table: /** @type {Frame["table"]} */ (/** @type {unknown} */ (table)),
-    sight: { view: moment.view, legal: [], can_undo: false, clocks: null },
-    viewer: /^\d$/.test(viewer) ? Number(viewer) : null,
-    yours: [],
-    events: replay.moments.slice(0, at + 1).flatMap((one) => one.events),
-    rounds,
-    outcome: null,
-    fresh: moment.events,
-  };
 }

@@ -3,6 +3,7 @@ import { batch, signal } from "../dom.js";
 import { Refusal, OFFLINE } from "../api.js";
 import { Picker } from "../table/picker.js";
 
+/** @import { Replay } from "../protocol-types.js" */
 /** @import { Say } from "../texts.js" */
 /** @import { About, Board, Foreseen, Frame } from "../table/board-types.js" */
 
@@ -45,4 +46,34 @@ export class Quiet {
   word(notation, about) {
     return notation ? this.board.word(this.say, notation, about) : "";
   }
+}
+
+/**
+ * A moment as a table shows it.
+ * @param {Replay} replay
+ * @param {number} at
+ * @param {string} viewer
+ * @param {string} kind of those who are no bots: a record has no names
+ * @returns {Frame}
+ */
+export function frameOf(replay, at, viewer, kind) {
+  const moment = replay.moments[at];
+  const seats = replay.names.map((name, seat) => {
+    const level = replay.levels[seat] || null;
+    return { kind: level ? "bot" : kind, name, level, is_here: true, stand_in: null };
+  });
+  const { game, players, options, yours, rounds } = replay;
+  const looked = { marks: [], phrases: [], places: [], undo: null, can_hint: false }; // nothing is done at it
+  const table = { table: "", game, players, options, status: "replay", seats, self: yours[0], ...looked };
+  return {
+    version: at,
+    table: /** @type {Frame["table"]} */ (/** @type {unknown} */ (table)),
+    sight: { view: moment.view, legal: [], can_undo: false, clocks: null },
+    viewer: /^\d$/.test(viewer) ? Number(viewer) : null,
+    yours: [],
+    events: replay.moments.slice(0, at + 1).flatMap((one) => one.events),
+    rounds,
+    outcome: null,
+    fresh: moment.events,
+  };
 }

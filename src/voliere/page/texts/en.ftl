@@ -316,6 +316,14 @@ page-again-found = That is it!
 page-again-next = Next
 page-again-end = Enough
 
+page-puzzle = Puzzle
+page-puzzles = Puzzles ({ $count })
+page-puzzle-of = Puzzle { $number } of { $of }
+page-puzzle-streak = { $streak } in a row, best { $best }
+page-puzzle-what = What would you play?
+page-puzzle-next = Next puzzle
+page-puzzle-today = Puzzle of the day: { $game }
+
 page-language = Language
 page-theme = Colours
 page-theme-auto = System

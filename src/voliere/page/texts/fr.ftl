@@ -316,6 +316,14 @@ page-again-found = C’est cela !
 page-again-next = Suivant
 page-again-end = Arrêter
 
+page-puzzle = Problème
+page-puzzles = Problèmes ({ $count })
+page-puzzle-of = Problème { $number } sur { $of }
+page-puzzle-streak = { $streak } d’affilée, record { $best }
+page-puzzle-what = Que joueriez-vous ?
+page-puzzle-next = Problème suivant
+page-puzzle-today = Le problème du jour : { $game }
+
 page-language = Langue
 page-theme = Couleurs
 page-theme-auto = Système

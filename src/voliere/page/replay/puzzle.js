@@ -1,0 +1,112 @@
+/** A puzzle: the table as somebody saw it, and one move that is better by far. The first try counts. */
+import { classes, html, useEffect, useMemo, useState } from "../dom.js";
+import { go, href } from "../address.js";
+import { Refusal, get } from "../api.js";
+import { Icon } from "../art.js";
+import { language } from "../settings.js";
+import { explain, loadTexts, say, sayer } from "../texts.js";
+import { loadBoard } from "../table/page.js";
+import { Seats } from "../table/seats.js";
+import { Tray } from "../table/tray.js";
+import { Log } from "../table/log.js";
+import { Zoom } from "../table/zoom.js";
+import { Again } from "./again.js";
+import { Quiet, frameOf } from "./quiet.js";
+
+/** @import { Board } from "../table/board-types.js" */
+/** @import { PuzzleInfo } from "../protocol-types.js" */
+
+const KEY = "voliere-puzzles";
+
+/** @typedef {{ streak: number, best: number, solved: string[] }} Kept what was solved on this device, at the first try */
+
+/** @returns {Kept} */
+export function kept() {
+  const nothing = { streak: 0, best: 0, solved: [] };
+  try {
+    return { ...nothing, ...JSON.parse(localStorage.getItem(KEY) ?? "{}") };
+  } catch {
+    return nothing;
+  }
+}
+
+/**
+ * What is kept after a first try. Of a puzzle that was solved before nothing counts any more.
+ * @param {Kept} before
+ * @param {string} name
+ * @param {boolean} isRight
+ * @returns {Kept}
+ */
+export function after(before, name, isRight) {
+  if (before.solved.includes(name)) return before;
+  const streak = isRight ? before.streak + 1 : 0;
+  return { streak, best: Math.max(before.best, streak), solved: isRight ? [...before.solved, name] : before.solved };
+}
+
+/** The next that was not solved yet, or else the next. @param {Kept} now @param {string} game @param {number} number @param {number} of */
+export function nextOf({ solved }, game, number, of) {
+  const others = Array.from({ length: of - 1 }, (_one, index) => ((number + index) % of) + 1);
+  return others.find((one) => !solved.includes(`${game}/${one}`)) ?? (number % of) + 1;
+}
+
+/** @param {{ parts: string[] }} props */
+export default function PuzzlePage({ parts: [game, number] }) {
+  const [puzzle, setPuzzle] = useState(/** @type {PuzzleInfo | null} */ (null));
+  const [board, setBoard] = useState(/** @type {Board | null} */ (null));
+  const [refused, setRefused] = useState("");
+  useEffect(() => {
+    document.title = `${say("page-puzzle")} · ${say("page-name")}`;
+    get(`/puzzles/${game}/${number}`)
+      .then(async (answer) => {
+        setBoard(await loadBoard(game));
+        setPuzzle(answer);
+      })
+      .catch((error) => setRefused(error instanceof Refusal ? explain(error.problem) : String(error)));
+  }, []);
+  if (puzzle && board) return html`<${Solve} puzzle=${puzzle} board=${board} />`;
+  return html`<main class="plain"><h1 class="sr">${say("page-puzzle")}</h1>
+    ${refused && html`<p class="warn" role="alert">${refused}</p>`}
+  </main>`;
+}
+
+/** @param {{ puzzle: PuzzleInfo, board: Board }} props */
+function Solve({ puzzle: { replay, decision, number, of }, board }) {
+  const { game } = replay;
+  const [now, setNow] = useState(kept);
+  useEffect(() => {
+    loadTexts(game);
+  }, [language.value]);
+  const t = useMemo(() => new Quiet(game, board, sayer(game)), [game, board]);
+  const frame = useMemo(() => frameOf(replay, 0, String(decision.seat), "unknown"), [replay]);
+  const tried = (/** @type {boolean} */ isRight) => {
+    const then = after(now, `${game}/${number}`, isRight);
+    setNow(then);
+    try {
+      localStorage.setItem(KEY, JSON.stringify(then));
+    } catch {
+      // Without storage it lasts as long as the page.
+    }
+  };
+  return html`<div class="window"><div class=${classes("table", "replay", `game-${game}`)}>
+    <header class="top">
+      <a class="iconbtn" data-go href=${href("/")} aria-label=${say("page-lobby")}><${Icon} name="back" /></a>
+      <div class="grow">
+        <h1>${t.say("title")}</h1>
+        <p class="sub">
+          ${say("page-puzzle-of", { number, of })} · ${say("page-puzzle-streak", { streak: now.streak, best: now.best })}
+        </p>
+      </div>
+      <button class="iconbtn" aria-label=${say("page-puzzle-next")}
+          onClick=${() => go(`/puzzle/${game}/${nextOf(now, game, number, of)}`)}><${Icon} name="next" /></button>
+    </header>
+    <${Seats} t=${t} frame=${frame} />
+    <main class="board"><${board.Board} t=${t} frame=${frame} /></main>
+    <div class="side"><section class="slip" aria-label=${say("page-puzzle")}>
+      <div class="preview">
+        <${Again} t=${t} frame=${frame} decisions=${[decision]} title=${say("page-puzzle-what")} onFirst=${tried} />
+      </div>
+    </section><${Log} t=${t} frame=${frame} /></div>
+    <${Tray} t=${t} frame=${frame} />
+    <${Zoom} t=${t} />
+  </div></div>`;
+}
