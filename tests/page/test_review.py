@@ -5,6 +5,7 @@ How good reviews are is told elsewhere: here they are made up, so that everythin
 
 import re
 
+import msgspec
 import pytest
 
 from tests.page.conftest import PHONE
@@ -13,6 +14,8 @@ from tests.page.test_windows import LOOK
 from voliere.match import Match
 from voliere.record import load
 from voliere.review import Decision, Review, Total, Tried
+from voliere.review.puzzles import Puzzle
+from voliere.server.puzzle import PuzzleInfo, PuzzleList, as_replay
 from voliere.server.review import ReviewInfo, encode
 
 GAME = "papageno"
@@ -162,3 +165,34 @@ def test_a_record_from_a_file_on_a_small_phone_in_french(finished, tmp_path):
     page.get_by_role("button", name="Reprendre ici").click()
     page.wait_for_url(re.compile(r"/table/"))
     page.wait_for_selector(READY)
+
+
+def test_a_puzzle_of_the_day_is_solved_at_the_first_try_or_not(visitor):
+    """Where a game has puzzles the lobby leads to one; what is found at once makes a streak, also the next time."""
+    one = visitor()
+    page, of = one.page, 2
+    match = Match.new(GAME, 2, 5)
+    [best, *others] = [move.text for move in match.legal(match.pending[0])][:3]
+    tried = [Tried(best, 60.0, 0.0, 0.0, 9), *(Tried(move, 40.0, 20.0, 1.0, 9) for move in others)]
+    chosen = Decision(1, match.pending[0], others[0], tried, 20.0, 1.0, "blunder", best, None, [0.0, 0.0])
+
+    def answer(route):
+        number = int(route.request.url.rpartition("/")[2])
+        info = PuzzleInfo(number, of, as_replay(Puzzle(match, chosen)), chosen)
+        route.fulfill(body=msgspec.json.encode(info), content_type="application/json")
+
+    listed = msgspec.json.encode(PuzzleList({GAME: of}, GAME, 1))
+    page.route("**/api/puzzles", lambda route: route.fulfill(body=listed, content_type="application/json"))
+    page.route(re.compile(r"/api/puzzles/[^/]+/\d$"), answer)
+    one.go()
+    page.get_by_role("link", name="Puzzle of the day").click()
+    page.get_by_text("Puzzle 1 of 2").wait_for()
+    assert "0 in a row" in page.locator(".top .sub").inner_text()
+    assert page.locator(".choices button").count() == len(tried)
+    assert one.axe() == []
+    for choice in page.locator(".choices button").all():
+        choice.click()
+    page.get_by_text("That is it!").wait_for()
+    page.get_by_role("button", name="Next puzzle").click()
+    page.get_by_text("Puzzle 2 of 2").wait_for()
+    assert page.locator(".choices .is-right").count() == 0

@@ -46,10 +46,11 @@ def puzzle_info(game: str, number: str) -> PuzzleInfo:
     if number not in map(str, range(1, len(known) + 1)):
         raise failure(RequestError, "address-unknown")
     puzzle = read(known[int(number) - 1])
-    return PuzzleInfo(int(number), len(known), _as_replay(puzzle), puzzle.decision)
+    return PuzzleInfo(int(number), len(known), as_replay(puzzle), puzzle.decision)
 
 
-def _as_replay(puzzle: Puzzle) -> Replay:
+def as_replay(puzzle: Puzzle) -> Replay:
+    """The one moment that there is to see."""
     match, seat = puzzle.match, puzzle.decision.seat
     return Replay(
         game=match.game.name,

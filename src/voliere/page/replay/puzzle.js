@@ -12,42 +12,10 @@ import { Log } from "../table/log.js";
 import { Zoom } from "../table/zoom.js";
 import { Again } from "./again.js";
 import { Quiet, frameOf } from "./quiet.js";
+import { after, keep, kept, nextOf } from "./streak.js";
 
 /** @import { Board } from "../table/board-types.js" */
 /** @import { PuzzleInfo } from "../protocol-types.js" */
-
-const KEY = "voliere-puzzles";
-
-/** @typedef {{ streak: number, best: number, solved: string[] }} Kept what was solved on this device, at the first try */
-
-/** @returns {Kept} */
-export function kept() {
-  const nothing = { streak: 0, best: 0, solved: [] };
-  try {
-    return { ...nothing, ...JSON.parse(localStorage.getItem(KEY) ?? "{}") };
-  } catch {
-    return nothing;
-  }
-}
-
-/**
- * What is kept after a first try. Of a puzzle that was solved before nothing counts any more.
- * @param {Kept} before
- * @param {string} name
- * @param {boolean} isRight
- * @returns {Kept}
- */
-export function after(before, name, isRight) {
-  if (before.solved.includes(name)) return before;
-  const streak = isRight ? before.streak + 1 : 0;
-  return { streak, best: Math.max(before.best, streak), solved: isRight ? [...before.solved, name] : before.solved };
-}
-
-/** The next that was not solved yet, or else the next. @param {Kept} now @param {string} game @param {number} number @param {number} of */
-export function nextOf({ solved }, game, number, of) {
-  const others = Array.from({ length: of - 1 }, (_one, index) => ((number + index) % of) + 1);
-  return others.find((one) => !solved.includes(`${game}/${one}`)) ?? (number % of) + 1;
-}
 
 /** @param {{ parts: string[] }} props */
 export default function PuzzlePage({ parts: [game, number] }) {
@@ -81,11 +49,7 @@ function Solve({ puzzle: { replay, decision, number, of }, board }) {
   const tried = (/** @type {boolean} */ isRight) => {
     const then = after(now, `${game}/${number}`, isRight);
     setNow(then);
-    try {
-      localStorage.setItem(KEY, JSON.stringify(then));
-    } catch {
-      // Without storage it lasts as long as the page.
-    }
+    keep(then);
   };
   return html`<div class="window"><div class=${classes("table", "replay", `game-${game}`)}>
     <header class="top">
