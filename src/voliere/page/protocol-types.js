@@ -86,6 +86,7 @@
  * @property {string | null} better
  * @property {Reason | null} reason
  * @property {Array<number>} given
+ * @property {Array<Event>} foreseen
  */
 /**
  * First of all. With `since`, the version last seen, only what is new comes; without, a snapshot.

@@ -22,7 +22,7 @@ import msgspec
 from voliere.bots.workspace import Workspace
 from voliere.engine import Engine
 from voliere.errors import UnavailableReview
-from voliere.game import Move
+from voliere.game import Event, Move
 from voliere.kernel.chance import seed_bytes
 from voliere.match import Match, Ply
 from voliere.reason import Reason
@@ -59,6 +59,7 @@ class Decision(msgspec.Struct, frozen=True):
     better: str | None
     reason: Reason | None
     given: list[float]  # what it changed for each seat, of what its player could know
+    foreseen: list[Event] = []  # what the better move would do, as far as its player could foresee
 
 
 class Total(msgspec.Struct, frozen=True):
@@ -228,6 +229,7 @@ class Reviewer:
             better=better,
             reason=match.reason(ply.seat, better, ply.text) if better else None,
             given=given,
+            foreseen=match.preview(ply.seat, better).events if better else [],
         )
 
     def loss(self, match: Match, ply: Ply, better: Move) -> tuple[float, float]:

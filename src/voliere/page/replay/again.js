@@ -49,7 +49,7 @@ export function Again({ t, frame, decisions, onDecision, onEnd, title, onFirst }
   const choose = (/** @type {Tried} */ one) => {
     if (!isFound) setChosen([...chosen, one]);
     if (!chosen.length) onFirst?.(isBest(decision, one));
-    t.show(one.move, frame);
+    t.show(one.move, frame, one.move === decision.better ? decision.foreseen : undefined);
   };
   const last = chosen.at(-1);
   return html`<div class="choosing">

@@ -110,7 +110,7 @@ function Player({ replay, board, viewer, onViewer, table, record, first, isRevie
   const seated = useMemo(() => (graded ? seatedIn(frame, graded.seat) : frame), [frame, graded]);
   const canShow = graded && (frame.viewer === graded.seat || (viewer === "open" && !board.hasOwnSeat));
   useLayoutEffect(() => {
-    if (!isChoosing) t.show(canShow ? graded.better : null, seated);
+    if (!isChoosing) t.show(canShow ? graded.better : null, seated, graded?.foreseen);
   }, [t, seated, canShow && graded, isChoosing]);
   const go = (/** @type {number} */ to) => {
     const goal = Math.max(0, Math.min(end, to));

@@ -5,7 +5,7 @@ import { Picker } from "../table/picker.js";
 
 /** @import { Replay } from "../protocol-types.js" */
 /** @import { Say } from "../texts.js" */
-/** @import { About, Board, Foreseen, Frame } from "../table/board-types.js" */
+/** @import { About, Board, Foreseen, Frame, GameEvent } from "../table/board-types.js" */
 
 const nothing = () => {};
 
@@ -28,8 +28,13 @@ export class Quiet {
     this.preview = () => Promise.reject(new Refusal(OFFLINE));
   }
 
-  /** Show a move as if it were picked, or none any more. @param {string | null} move @param {Frame} [frame] */
-  show(move, frame) {
+  /**
+   * Show a move as if it were picked, or none any more.
+   * @param {string | null} move
+   * @param {Frame} [frame]
+   * @param {GameEvent[]} [events] what it would do, where that is known
+   */
+  show(move, frame, events) {
     const [word, ...cards] = (move ?? "").split(" ");
     const hand = frame ? (this.board.hand?.(frame.sight.view) ?? []) : [];
     const isChoice = cards.length > 0 && cards.every((card) => hand.includes(card)); // of several cards at once
@@ -39,6 +44,7 @@ export class Quiet {
       this.picker.picks.value = move && !isChoice ? this.board.parts(move) : [];
       this.picker.chosen.value = isChoice ? cards : [];
       this.isMyTurn.value = Boolean(move);
+      this.foreseen.value = move && events ? { move, events, isComplete: false } : null;
     });
   }
 
