@@ -95,6 +95,22 @@ def test_only_so_many_games_are_thought_over_at_once(tmp_path, monkeypatch):
     asyncio.run(go())
 
 
+def test_nobody_may_ask_for_many_reviews_at_once(tmp_path, monkeypatch):
+    monkeypatch.setattr(review, "is_warm", lambda _game: False)
+
+    async def go():
+        async with running(tmp_path) as server:
+            ana = await server.person("Ana")
+            match = finished(GAME)
+            answers = []
+            for number in range(10):
+                record = match.record() + "\n" * number  # each is another text
+                answers.append((await ana.http.post("/api/reviews", json={"record": record})).status_code)
+            assert answers == [200] * 8 + [429] * 2
+
+    asyncio.run(go())
+
+
 def test_bots_come_first(tmp_path, monkeypatch):
     monkeypatch.setattr(review, "GIVES_WAY", 60.0)
 

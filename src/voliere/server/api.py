@@ -48,7 +48,7 @@ PAGE = 20  # of all games
 FIRST_PAGE = f"{'9' * 18}.{'_' * 22}"
 DEVICES = 8  # that may hold one seat
 
-# Of an address, in the long run and at once.
+# Of an address (of reviews also of a person), in the long run and at once.
 REPLAYS_A_SECOND = (1.0, 20.0)  # each takes up to half a second
 REVIEWS_A_SECOND = (1 / 20, 8.0)  # each takes up to ten seconds; asking how far it is costs nothing
 LESSONS_A_SECOND = (20.0, 100.0)  # steps: a hundredth of a second each
@@ -258,10 +258,12 @@ class Api:
         if endpoint.has_person and not self.person(request):
             raise failure(RequestError, "request-no-identity")
 
-    def _check_rate(self, limiter: Limiter, request: Request) -> None:
-        bucket = limiter.bucket(guard.address_of(request))
-        if not bucket.take():
-            raise failure(RequestError, "request-too-fast", seconds=bucket.wait())
+    def _check_rate(self, limiter: Limiter, request: Request, person: str = "") -> None:
+        """Of an address, and of a person if one is named."""
+        for who in (guard.address_of(request), *([person] if person else [])):
+            bucket = limiter.bucket(who)
+            if not bucket.take():
+                raise failure(RequestError, "request-too-fast", seconds=bucket.wait())
 
     def person(self, request: Request) -> str:
         """Who asks."""
@@ -420,7 +422,7 @@ class Api:
 
         made = unpacked(table.review) if table.review else hall.reviews.known(name)
         if made is None:
-            self._check_rate(self.reviews, request)
+            self._check_rate(self.reviews, request, self.person(request))
             made = hall.reviews.begin(name, table.match, keep)
         return _packed(made, request)
 
@@ -428,7 +430,7 @@ class Api:
         name = hashlib.sha256(body.record.encode()).hexdigest()
         if (made := self.hall.reviews.known(name)) is not None:
             return _packed(made, request)
-        self._check_rate(self.reviews, request)
+        self._check_rate(self.reviews, request, self.person(request))
         match = await self.hall.bots.read(REPLAYS, load, body.record)
         if not match.over:
             raise failure(UnavailableReview, "unavailable-review")
