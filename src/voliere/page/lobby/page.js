@@ -97,7 +97,7 @@ export default function Lobby() {
         </li>`)}
       </ul>
       ${listed.length > 0 && html`<div class="lists">
-        ${puzzles?.game && html`<p>
+        ${puzzles?.game && html`<p class="paper today">
           <a class="linkbtn" data-go href=${href(`/puzzle/${puzzles.game}/${puzzles.number}`)}>
             <${Icon} name="bulb" /> ${say("page-puzzle-today", { game: titles[puzzles.game] })}
           </a>

@@ -320,7 +320,7 @@ page-puzzle = Puzzle
 page-puzzles = Puzzles ({ $count })
 page-puzzle-of = Puzzle { $number } of { $of }
 page-puzzle-streak = { $streak } in a row, best { $best }
-page-puzzle-what = What would you play?
+page-puzzle-what = One move is better by far.
 page-puzzle-next = Next puzzle
 page-puzzle-today = Puzzle of the day: { $game }
 

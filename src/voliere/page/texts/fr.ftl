@@ -320,7 +320,7 @@ page-puzzle = Problème
 page-puzzles = Problèmes ({ $count })
 page-puzzle-of = Problème { $number } sur { $of }
 page-puzzle-streak = { $streak } d’affilée, record { $best }
-page-puzzle-what = Que joueriez-vous ?
+page-puzzle-what = Un coup est de loin le meilleur.
 page-puzzle-next = Problème suivant
 page-puzzle-today = Le problème du jour : { $game }
 
