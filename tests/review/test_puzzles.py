@@ -1,5 +1,6 @@
 """Puzzles are clear, hold when read again, and those of a game are all there."""
 
+import sys
 from types import SimpleNamespace
 
 import pytest
@@ -37,6 +38,7 @@ def test_what_is_found_in_a_game_can_be_chosen_there(game, compiled_only, monkey
     """Every decision that might be one counts, so that something is found with little thought."""
     monkeypatch.setattr(module, "is_clear", lambda one: one.better is not None)
     monkeypatch.setattr(module, "MARGIN", 1.0)
+    monkeypatch.setattr(sys.modules[Decision.__module__], "FEWEST", 1)
     monkeypatch.setattr(module, "is_found_by_search", lambda _puzzle: True)
     players = next(number for number in game.players if number > 1)
     puzzle = next(one for one in find(game, players, {}, 3, budget=16) if one)

@@ -2,6 +2,7 @@
 
 import random
 import statistics
+import sys
 import threading
 
 import pytest
@@ -21,6 +22,12 @@ def play(match, moves=1000):
         seat = match.pending[0]
         match.play(seat, random_move(match, seat, chooser))
     return match
+
+
+@pytest.fixture(autouse=True)
+def quick(monkeypatch):
+    """Few worlds: how good reviews are is measured elsewhere (benchmarks/review.py)."""
+    monkeypatch.setattr(sys.modules[Reviewer.__module__], "FEWEST", 1)
 
 
 @pytest.fixture(scope="module")

@@ -32,6 +32,7 @@ USUAL = 400  # playouts a decision; for a chance, a quarter of them
 # In points of 100. What is less than a point or two standard errors is nothing: nobody could know it either.
 LEAST, ERRORS = 1.0, 2.0
 GRADES = ((10.0, "blunder"), (5.0, "mistake"), (2.0, "slip"))
+FEWEST = 4  # worlds in which every move is tried
 CANDIDATES = 32  # of a choice of several cards
 FREE = "free"  # all moves are as good
 
@@ -256,7 +257,7 @@ class Reviewer:
         halves = max(1, math.ceil(math.log2(len(moves))))
         while True:
             first = len(seen[left[0]])
-            count = max(4, self.budget // halves // len(left))
+            count = max(FEWEST, self.budget // halves // len(left))
             for world in self._try(match, ply.seat, left, first, count):
                 for steps, values in zip(left, world, strict=True):
                     seen[steps].append(values)
