@@ -45,7 +45,8 @@ def test_what_is_found_in_a_game_can_be_chosen_there(game, compiled_only, monkey
     chosen = puzzle.decision
     assert {chosen.move, chosen.better} <= {move.text for move in puzzle.match.legal(chosen.seat)}
     assert chosen.move != chosen.better
-    assert len(chosen.tried) <= TOLD
+    assert len(chosen.tried) <= TOLD + 1
+    assert chosen.move in [one.move for one in chosen.tried]
 
 
 def test_the_strongest_search_has_to_find_it(game, compiled_only, monkeypatch):

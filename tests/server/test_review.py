@@ -82,6 +82,7 @@ def test_reviews_of_a_record_that_is_none_or_not_finished_are_refused(tmp_path):
 def test_only_so_many_games_are_thought_over_at_once(tmp_path, monkeypatch):
     monkeypatch.setattr(review, "AT_ONCE", 1)
     monkeypatch.setattr(review, "is_warm", lambda _game: False)
+    monkeypatch.setattr(review, "is_warming", lambda: True)
 
     async def go():
         async with running(tmp_path) as server:
@@ -97,6 +98,7 @@ def test_only_so_many_games_are_thought_over_at_once(tmp_path, monkeypatch):
 
 def test_nobody_may_ask_for_many_reviews_at_once(tmp_path, monkeypatch):
     monkeypatch.setattr(review, "is_warm", lambda _game: False)
+    monkeypatch.setattr(review, "is_warming", lambda: True)
 
     async def go():
         async with running(tmp_path) as server:
@@ -107,6 +109,36 @@ def test_nobody_may_ask_for_many_reviews_at_once(tmp_path, monkeypatch):
                 record = match.record() + "\n" * number  # each is another text
                 answers.append((await ana.http.post("/api/reviews", json={"record": record})).status_code)
             assert answers == [200] * 8 + [429] * 2
+
+    asyncio.run(go())
+
+
+def test_a_game_that_cannot_be_compiled_is_refused_and_holds_nobody_up(tmp_path, monkeypatch):
+    monkeypatch.setattr(review, "is_warm", lambda _game: False)
+    monkeypatch.setattr(review, "is_warming", lambda: False)
+
+    async def go():
+        async with running(tmp_path) as server:
+            ana = await server.person("Ana")
+            record = finished(GAME).record()
+            assert (await ana.http.post("/api/reviews", json={"record": record})).json()["done"] == 0
+            await asyncio.sleep(0.3)
+            refused = await ana.http.post("/api/reviews", json={"record": record})
+            assert refused.json()["code"] == "review-failed"
+
+    asyncio.run(go())
+
+
+def test_a_review_of_a_record_that_nobody_asks_about_is_given_up(tmp_path, monkeypatch):
+    monkeypatch.setattr(review, "FORGOTTEN", 0.0)
+
+    async def go():
+        async with running(tmp_path) as server:
+            ana = await server.person("Ana")
+            record = finished(GAME).record()
+            assert (await ana.http.post("/api/reviews", json={"record": record})).json()["done"] == 0
+            await asyncio.wait_for(server.hall.reviews._task, 20)
+            assert (await ana.http.post("/api/reviews", json={"record": record})).json()["done"] == 0
 
     asyncio.run(go())
 
@@ -143,7 +175,8 @@ def test_playing_on_from_a_moment_of_a_game(tmp_path):
             assert played.seed == match.seed
             assert [ply.text for ply in played.plies[:5]] == [ply.text for ply in match.plies[:5]]
             assert played.over
-            assert (await ana.http.get(f"/api/tables/{table}")).json()["server_seed"] is None
+            told = (await ana.http.get(f"/api/tables/{table}")).json()
+            assert (told["server_seed"], told["seed_hash"]) == (None, "")
             after = await ana.http.post("/api/branches", json={**wish, "record": "", "table": table, "move": 2})
             assert after.status_code == 201
             for wrong in ({"move": len(match.plies)}, {"seat": 9}):
@@ -151,6 +184,11 @@ def test_playing_on_from_a_moment_of_a_game(tmp_path):
             assert (await ana.http.post("/api/branches", json={**wish, "record": ""})).status_code == 404
             unknown = await ana.http.post("/api/branches", json={**wish, "record": "", "table": after.json()["table"]})
             assert unknown.json()["code"] == "record-not-yet"
+            match.undo(1)  # an unfinished game may be gone on with as it stands
+            last = {**wish, "record": match.record(), "move": len(match.plies)}
+            assert (await ana.http.post("/api/branches", json=last)).status_code == 201
+            again = (await visit.ask("rematch", nonce="1" * 64))["table"]
+            assert server.hall.rooms[again].table.match.seed != match.seed
 
     asyncio.run(go())
 

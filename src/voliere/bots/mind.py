@@ -56,6 +56,7 @@ LOOKS = 12  # the possible worlds in which a net tries to end the round
 STEEPEST = 30.0  # of what comes out of a net: beyond it hopes are 0 and 1
 
 OWN_CHANCE = 0x5BD1E995  # sets the generator of minds apart from that of the cards
+GAIN_CHANCE = 0x27D4EB2F  # and the worlds in which a move is judged from those that a search chose it by
 
 # A node of a search's tree, as a row of numbers. Node 0 is the root, which nobody moves into.
 ACTION = 0
@@ -661,7 +662,7 @@ def play_tables(
             own_seed = draw_word(world) << 31 ^ draw_word(world)
             action = choose(buffers, kind, seat, own_seed, traits, at_traits)
             if tries > 0:
-                add_gains(buffers, seat, action, own_seed, tries, all_gains, game * players)
+                add_gains(buffers, seat, action, own_seed ^ GAIN_CHANCE, tries, all_gains, game * players)
             if traits[at_traits + LEARNS]:
                 record(buffers, OWN, seat, action, kind == RANDOM)
             rules.apply(s, seat, action, silence)

@@ -34,7 +34,9 @@ def command(texts: Texts) -> Command:
         action: str, game: Game, players: Any, options: Any, number: int, out: str | None, seed: Any, as_json: bool
     ) -> None:
         if not has_compiler():
-            raise InputError("cli-no-numpy")
+            raise InputError("error-review-needs-compiler")
+        if action not in (MAKE, CHECK):
+            raise InputError("cli-puzzles-action", given=action, make=MAKE, check=CHECK)
         if action == CHECK:
             check(game, as_json)
             return
@@ -44,9 +46,10 @@ def command(texts: Texts) -> Command:
         found: list[Puzzle] = []
         with ProgressBar(texts, texts.say("cli-puzzles-making"), number) as bar:
             for one in find(game, seats, values, 0 if seed is None else seed):
-                found += [one] if one else []
-                bar.advance(len(found))
-                save_text(texts, file, "".join(puzzle.text() for puzzle in found))
+                if one:
+                    found.append(one)
+                    bar.advance(len(found))
+                    save_text(texts, file, "".join(puzzle.text() for puzzle in found))
                 if len(found) == number:
                     break
         tell({"file": file, "puzzles": len(found)}, as_json, texts.say("cli-puzzles-made", file=file, number=number))
@@ -67,7 +70,7 @@ def command(texts: Texts) -> Command:
             click.echo(said)
 
     params = [
-        click.Argument(["action"], type=click.Choice([MAKE, CHECK]), metavar=f"{MAKE}|{CHECK}"),
+        click.Argument(["action"], metavar=f"{MAKE}|{CHECK}"),
         game_argument(texts),
         *setup_options(texts),
         click.Option(

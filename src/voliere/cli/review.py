@@ -15,6 +15,7 @@ from voliere.cli.progressbar import ProgressBar
 from voliere.cli.terminal import coloured, console, number, print_json, table
 from voliere.errors import UnavailableReview
 from voliere.game import seat_name
+from voliere.kernel.compiler import has_compiler
 from voliere.match import Match
 from voliere.options import SEAT_LETTERS
 from voliere.review import FREE, USUAL, Decision, Review, review
@@ -28,6 +29,8 @@ def command(texts: Texts) -> Command:
     """The command in a language."""
 
     def run(file: str, seat: str | None, budget: int, seed: Any, svg: str | None, as_json: bool) -> None:
+        if not has_compiler():
+            raise InputError("error-review-needs-compiler")
         match = read_record(texts, file)
         if seat is not None and (len(seat) != 1 or seat.upper() not in SEAT_LETTERS[: match.players]):
             raise InputError("cli-review-seat", given=seat, last=seat_name(match.players - 1))
@@ -68,7 +71,8 @@ def _show(texts: Texts, match: Match, found: Review, seat: int | None) -> None:
     output = console()
     costly = [one for one in found.decisions if one.grade not in (None, FREE) and seat in (None, one.seat)]
     title = match.game.say(texts.language, "title")
-    output.print(Text(texts.say("cli-reviewed", title=title, moves=len(found.decisions)), "bold"))
+    kind = "victory" if found.is_contest else "score"
+    output.print(Text(texts.say("cli-reviewed", title=title, moves=len(found.decisions), kind=kind), "bold"))
     if costly:
         output.print(_decisions(texts, match, costly))
     else:

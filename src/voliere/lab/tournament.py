@@ -84,13 +84,7 @@ class Mix(msgspec.Struct, frozen=True):
     difference: Estimate  # of the score from the others'
     verdict: str | None  # of the sequential test: better, worse, equal; None if it was not asked or is still open
     adjusted: Estimate | None = None  # the share without luck, if that was asked
-
-    @property
-    def saved(self) -> float | None:
-        """How many times as many deals would have been needed for as small an error with luck."""
-        if not self.share or not self.adjusted or not self.adjusted.error:
-            return None
-        return (self.share.error / self.adjusted.error) ** 2
+    saved: float | None = None  # how many times as many deals would have been needed for as small an error with luck
 
 
 class Rating(msgspec.Struct, frozen=True):
@@ -278,6 +272,7 @@ class Meeting:
             difference=Estimate.of(differences),
             verdict=verdict,
             adjusted=Estimate.of(adjusted) if self.job.tries else None,
+            saved=shares.variance / adjusted.variance if self.job.tries and adjusted.variance else None,
         )
 
     def _plays(self, one: int, among: int) -> Iterator[Play]:

@@ -101,6 +101,8 @@ class Reviewer:
     """Thinks about one match, in as many threads as you like."""
 
     def __init__(self, match: Match, budget: int = USUAL, seed: int | str = 0, is_plain: bool | None = None) -> None:
+        if budget < FEWEST:
+            raise ValueError(f"{budget} playouts tell nothing: {FEWEST} or more")
         self.match = match
         self.budget = budget
         self.seed = int.from_bytes(hashlib.sha256(seed_bytes(seed)).digest()[:7])
@@ -117,6 +119,8 @@ class Reviewer:
     ) -> Review | None:
         """The whole, or of a match under way what a seat decided; None if it was stopped."""
         match = self.match
+        if seat is not None and seat not in range(match.players):
+            raise ValueError(f"there is no seat {seat}: 0 to {match.players - 1}")
         if not match.over and seat is None:
             raise failure(UnavailableReview, "unavailable-review")
         chances: list[list[float]] = []
@@ -186,7 +190,7 @@ class Reviewer:
         """Of every seat in the game as it is; once it is over, what it got."""
         if match.over:
             return self._result(match)
-        worlds = self._try(match, -1, [()], 0, self.budget // 4)
+        worlds = self._try(match, -1, [()], 0, max(1, self.budget // 4))
         return [statistics.fmean(world[0][seat] for world in worlds) for seat in range(match.players)]
 
     def _result(self, match: Match) -> list[float]:

@@ -29,7 +29,7 @@ PLAYERS = "level4"  # whose games they come from
 TEMPTED = "greedy"  # who has to get them wrong
 MARGIN, SURE = 8.0, 5.0  # points of 100, or of the score, and standard errors by which all other moves are behind
 FIRMLY, FINALLY = 10, 100  # times the usual budget: of what decides, and of the search that must find it, too
-TOLD = 6  # moves to choose among
+TOLD = 6  # moves to choose among, beside the tempting one
 
 
 class Puzzle(NamedTuple):
@@ -88,7 +88,8 @@ def _in_game(match: Match, budget: int) -> Iterator[Puzzle]:
             ply = Ply(match.decision, seat, tempting.text, tempting.steps)
             if quick.decision(match, ply, number + 1).loss >= MARGIN:
                 decision = firm.decision(match, ply, number + 1)
-                puzzle = Puzzle(match.copy(), msgspec.structs.replace(decision, tried=decision.tried[:TOLD]))
+                told = [one for at, one in enumerate(decision.tried) if at < TOLD or one.move == decision.move]
+                puzzle = Puzzle(match.copy(), msgspec.structs.replace(decision, tried=told))
                 if is_clear(decision) and is_found_by_search(puzzle):
                     yield puzzle
         match.play(seat, player.advise(match, seat, number).move)

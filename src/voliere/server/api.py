@@ -416,7 +416,7 @@ class Api:
 
         async def keep(packed: bytes) -> None:
             def once(table: Table, now: int) -> list[AnyRow]:
-                return [] if table.review else [rows.Reviewed(at=now, review=packed)]
+                return [] if table.review else [rows.Reviewed(at=min(now, table.last_at), review=packed)]
 
             await (await hall.room(name)).change(once)
 
@@ -434,7 +434,7 @@ class Api:
         match = await self.hall.bots.read(REPLAYS, load, body.record)
         if not match.over:
             raise failure(UnavailableReview, "unavailable-review")
-        return _packed(self.hall.reviews.begin(name, match), request)
+        return _packed(self.hall.reviews.known(name) or self.hall.reviews.begin(name, match), request)
 
     async def branch(self, request: Request, body: BranchWish) -> NewTable:
         self._check_rate(self.tables, request)

@@ -107,10 +107,12 @@ def branch_rows(
     wish: BranchWish, match: Match, person: str, name: str, grace_seconds: int, seeds: Seeds, now: int
 ) -> list[AnyRow]:
     """A table that begins where a game was after some of its moves."""
-    if wish.move >= len(match.plies) or wish.seat >= match.players:
+    moves = len(match.plies) - wish.move
+    if moves < match.over or wish.seat >= match.players:
         raise failure(TableError, "branch-nowhere")
     begun = match.copy()
-    begun.undo(len(match.plies) - wish.move)
+    if moves:
+        begun.undo(moves)
     begun.notes = {}
     bot, me = SeatWish(kind="bot", level=wish.level), SeatWish(kind="me")
     seats = [me if seat == wish.seat else bot for seat in range(match.players)]
@@ -143,6 +145,7 @@ def rematch_rows(table: Table, person: str, nonce: str, seeds: Seeds, now: int) 
             next_seed_hash=seeds.next_hash,
             starts_when_full=True,
             previous=table.id,
+            record="",
         )
     ]
     mine = table.seats_of(person)

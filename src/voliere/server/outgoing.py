@@ -186,7 +186,7 @@ def table_info(table: Table, person: str) -> protocol.TableInfo:
         is_host=bool(person) and person == opened.host,
         starts_when_full=opened.starts_when_full,
         seats=[_seat_info(table, number, seat, person) for number, seat in enumerate(table.seats)],
-        seed_hash=table.seed_hash,
+        seed_hash="" if opened.record else table.seed_hash,
         server_seed=opened.server_seed if table.status == OVER and not opened.record else None,
         undone=table.undone,
         undo=_undo_info(table),

@@ -238,7 +238,7 @@ class TableInfo(msgspec.Struct, frozen=True, kw_only=True):
     is_host: bool  # you opened it
     starts_when_full: bool
     seats: list[SeatInfo]
-    seed_hash: str  # SHA-256 of the server's seed, from the beginning
+    seed_hash: str  # SHA-256 of the server's seed, from the beginning; empty where another game is played on
     server_seed: str | None  # the seed itself, at the end
     undone: int
     undo: UndoInfo | None

@@ -1,6 +1,7 @@
 """Puzzles as they are sent: a table as one seat saw it, and what there is to choose among."""
 
 import datetime as dt
+import functools
 
 import msgspec
 
@@ -40,6 +41,7 @@ def list_puzzles() -> PuzzleList:
     return PuzzleList(counts, game, day // len(games) % counts[game] + 1)
 
 
+@functools.lru_cache(256)
 def puzzle_info(game: str, number: str) -> PuzzleInfo:
     """One by its number, from 1."""
     known = puzzles(get(game))

@@ -6,15 +6,16 @@ import logging
 import os
 import sys
 import threading
+import time
 import zlib
-from collections import OrderedDict
+from collections import OrderedDict, deque
 from collections.abc import Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import msgspec
 
-from voliere.bots.warmup import is_warm
+from voliere.bots.warmup import is_warm, is_warming
 from voliere.errors import RequestError, TableError
 from voliere.game import Move
 from voliere.kernel.compiler import has_compiler
@@ -28,6 +29,7 @@ log = logging.getLogger("voliere.review")
 AT_ONCE = 16  # games that are thought about in turn
 KEPT = 32  # games that were, and are not of a table
 GIVES_WAY = 2.0  # seconds at most, each time, that it waits for bots to have moved
+FORGOTTEN = 60.0  # seconds after which the review of a record that nobody asks about is given up
 LOOK_AGAIN = 0.05
 NICE = 10  # behind everything else
 
@@ -52,6 +54,8 @@ class Job:
         self._pieces = self.reviewer.pieces()
         self._decisions: list[Decision] = []
         self._chances: list[list[float]] = []
+        self._told = (-1, b"")  # up to which decision, and how that is sent
+        self.asked = time.monotonic()
 
     @property
     def is_done(self) -> bool:
@@ -66,11 +70,15 @@ class Job:
         if chances:
             self._chances.append(chances)
 
-    def info(self) -> ReviewInfo:
-        """What is known by now."""
+    def told(self) -> bytes:
+        """What is known by now, as it is sent; worked out once for each decision, however often it is asked."""
+        self.asked = time.monotonic()
         chances = self._chances[:]  # the thread goes on
-        decisions = self._decisions[: max(0, len(chances) - 1)]
-        return ReviewInfo(len(decisions), len(self.match.plies), self.reviewer.sum_up(decisions, chances))
+        if self._told[0] != len(chances):
+            decisions = self._decisions[: max(0, len(chances) - 1)]
+            found = self.reviewer.sum_up(decisions, chances)
+            self._told = len(chances), encode(ReviewInfo(len(decisions), len(self.match.plies), found))
+        return self._told[1]
 
 
 class Reviews:
@@ -81,6 +89,7 @@ class Reviews:
         self._jobs: dict[str, Job] = {}  # whose turn it is comes first
         self._kept: OrderedDict[str, bytes] = OrderedDict()
         self._thread = ThreadPoolExecutor(1, "voliere-review", _be_nice)
+        self._failed = deque[str](maxlen=KEPT)
         self._task: asyncio.Task[None] | None = None
 
     def known(self, name: str) -> bytes | None:
@@ -88,18 +97,18 @@ class Reviews:
         if name in self._kept:
             self._kept.move_to_end(name)
             return self._kept[name]
-        return encode(self._jobs[name].info()) if name in self._jobs else None
+        return self._jobs[name].told() if name in self._jobs else None
 
     def begin(self, name: str, match: Match, keep: Keep | None = None) -> bytes:
         """Think about a game from now on; what comes of it is handed to `keep`, or remembered here for a while."""
-        if not has_compiler():
-            raise failure(TableError, "review-needs-compiler")
+        if name in self._failed or not has_compiler():
+            raise failure(TableError, "review-needs-compiler" if not has_compiler() else "review-failed")
         if len(self._jobs) >= AT_ONCE:
             raise failure(RequestError, "request-too-fast", seconds=10)
         self._jobs[name] = job = Job(match, keep)
         if self._task is None or self._task.done():
             self._task = asyncio.get_running_loop().create_task(self._think())
-        return encode(job.info())
+        return job.told()
 
     async def loss(self, match: Match, ply: Ply, better: Move) -> tuple[float, float] | None:
         """What a move costs beside another, as far as its player can know; None where that takes too long to say."""
@@ -114,30 +123,44 @@ class Reviews:
             name = next(iter(self._jobs))
             job = self._jobs.pop(name)
             self._jobs[name] = job  # last, from now on
-            await self._give_way(job)
             try:
                 if is_warm(job.match.game):
+                    await self._give_way()
                     await loop.run_in_executor(self._thread, job.think)
+                else:
+                    await asyncio.sleep(LOOK_AGAIN)
+                    self._check_warming()
                 if job.is_done:
                     await self._finish(name, job)
+                elif not job.keep and time.monotonic() > job.asked + FORGOTTEN:
+                    del self._jobs[name]
             except Exception:
                 log.exception("a review failed", extra={"kind": "review"})
                 self._jobs.pop(name, None)
+                self._failed.append(name)
 
-    async def _give_way(self, job: Job) -> None:
-        """Wait while bots have moves to make, and while the game's minds are being compiled."""
-        until = asyncio.get_running_loop().time() + GIVES_WAY
-        while (self._bots.waiting or not is_warm(job.match.game)) and asyncio.get_running_loop().time() < until:
+    async def _give_way(self) -> None:
+        """Wait while bots have moves to make, but not for ever."""
+        until = time.monotonic() + GIVES_WAY
+        while self._bots.waiting and time.monotonic() < until:
             await asyncio.sleep(LOOK_AGAIN)
 
+    def _check_warming(self) -> None:
+        """Whoever is not warm and will not be is given up."""
+        if not is_warming():
+            for name in [name for name, job in self._jobs.items() if not is_warm(job.match.game)]:
+                del self._jobs[name]
+                self._failed.append(name)
+
     async def _finish(self, name: str, job: Job) -> None:
-        made = encode(job.info())
-        self._kept[name] = made
-        if len(self._kept) > KEPT:
-            self._kept.popitem(last=False)
-        del self._jobs[name]
+        made = job.told()
         if job.keep:
             await job.keep(zlib.compress(made))
+        else:
+            self._kept[name] = made
+            if len(self._kept) > KEPT:
+                self._kept.popitem(last=False)
+        del self._jobs[name]
 
     async def close(self) -> None:
         """What is not finished is forgotten."""

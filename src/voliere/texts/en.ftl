@@ -31,7 +31,8 @@ error-game-over = The game is over.
 error-not-your-turn = { $player } has nothing to decide now. To decide: { $now }.
 error-nothing-to-undo = No move has been made yet.
 error-unavailable-review = The game is not over: only a player’s own decisions can be looked at.
-error-review-needs-compiler = This server cannot think games over: Numba is not installed.
+error-review-needs-compiler = To think a game over takes Numba, which is not installed here: pip install 'voliere[fast]'.
+error-review-failed = This game could not be thought over.
 error-branch-nowhere = There is nothing to decide at that moment of the game.
 error-unavailable-record = A possible world has no record: it did not come from a seed.
 error-not-a-record = This is not a Volière record: it does not begin with “voliere-record”.
@@ -206,6 +207,7 @@ cli-arg-folder = FOLDER
 cli-help-puzzles = Find puzzles in games of bots: decisions with one move that is better by far (make), or see whether those of a game hold (check).
 cli-help-puzzles-number = How many to find.
 cli-help-puzzles-out = The file they are written to; GAME-{ $file } here if you do not say.
+cli-puzzles-action = There is no “{ $given }” here: { $make } or { $check }.
 cli-puzzles-making = Looking for puzzles
 cli-puzzles-made = { $file }: { $number ->
     [one] { $number } puzzle
@@ -394,7 +396,10 @@ cli-reviewing = Thinking it over
 cli-reviewed = { $title }: { $moves ->
     [one] { $moves } decision
    *[other] { $moves } decisions
-}, in points of 100
+}, in points { $kind ->
+    [score] of the score
+   *[victory] of 100
+}
 cli-review-nothing = Nobody’s decision cost more than could be told.
 cli-review-seat = There is no player “{ $given }” here: A to { $last }.
 cli-review-grade = grade

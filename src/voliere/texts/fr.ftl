@@ -31,7 +31,8 @@ error-game-over = La partie est finie.
 error-not-your-turn = { $player } n’a rien à décider maintenant. À décider : { $now }.
 error-nothing-to-undo = Aucun coup n’a encore été joué.
 error-unavailable-review = La partie n’est pas finie : on ne peut revoir que les décisions d’un joueur.
-error-review-needs-compiler = Ce serveur ne peut pas analyser de parties : Numba n’est pas installé.
+error-review-needs-compiler = Analyser une partie demande Numba, qui n’est pas installé ici : pip install 'voliere[fast]'.
+error-review-failed = Cette partie n’a pas pu être analysée.
 error-branch-nowhere = Il n’y a rien à décider à ce moment de la partie.
 error-unavailable-record = Un monde possible n’a pas de feuille de partie : il ne vient pas d’une graine.
 error-not-a-record = Ce n’est pas une feuille de partie Volière : elle ne commence pas par « voliere-record ».
@@ -206,6 +207,7 @@ cli-arg-folder = DOSSIER
 cli-help-puzzles = Trouver des problèmes dans des parties de robots : des décisions où un coup est de loin le meilleur (make), ou voir si ceux d’un jeu tiennent (check).
 cli-help-puzzles-number = Combien en trouver.
 cli-help-puzzles-out = Le fichier où les écrire ; JEU-{ $file } ici si vous ne dites rien.
+cli-puzzles-action = Il n’y a pas de « { $given } » ici : { $make } ou { $check }.
 cli-puzzles-making = Recherche de problèmes
 cli-puzzles-made = { $file } : { $number ->
     [one] { $number } problème
@@ -394,7 +396,10 @@ cli-reviewing = Réflexion
 cli-reviewed = { $title } : { $moves ->
     [one] { $moves } décision
    *[other] { $moves } décisions
-}, en points sur 100
+}, en points { $kind ->
+    [score] du score
+   *[victory] sur 100
+}
 cli-review-nothing = Aucune décision n’a coûté plus que ce qu’on peut distinguer.
 cli-review-seat = Il n’y a pas de joueur « { $given } » ici : de A à { $last }.
 cli-review-grade = verdict

@@ -102,7 +102,7 @@ export function ReviewPanel({ t, frame, info, refused, at, onGo, onShow, onAgain
   const shown = { t, frame, review };
   return html`<div class="review">
     ${refused && html`<p class="warn" role="alert">${refused}</p>`}
-    ${done < moves && html`<label class="progress" role="status">
+    ${done < moves && html`<label class="progress">
       ${say("page-review-wait", { done, moves })} <progress max=${moves} value=${done}></progress>
     </label>`}
     <h3 class="caps">${say("page-review-curve", { kind })}</h3>

@@ -77,7 +77,7 @@ function Menu({ t, frame }) {
     ${isReal && frame.yours.length > 0 && html`<button class="row-btn" onClick=${open("device")}>
       <${Icon} name="people" /> ${say("page-device")}
     </button>`}
-    ${isReal && html`<button class="row-btn" onClick=${open("proof")}>
+    ${isReal && frame.table.seed_hash && html`<button class="row-btn" onClick=${open("proof")}>
       <${Icon} name="shield" /> ${say("page-proof")}
     </button>`}
     ${isAlone
