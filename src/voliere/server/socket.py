@@ -249,13 +249,13 @@ class Visit:
         try:
             advice = await self.hall.bots.hint(match, message.seat, ADVISER_LEVEL, payer)
             reason, about, cost = None, None, None
-            other = advice.next_best if advice else None
             if advice and message.move:
                 ply = match.played(message.seat, message.move).plies[-1]
                 about = ply.text
                 if about != advice.move.text:
-                    cost, other = await self.hall.reviews.loss(match, ply, advice.move), about
+                    cost = await self.hall.reviews.loss(match, ply, advice.move)
             if advice and advice.thoughts:  # what must be played needs none
+                other = about if about and about != advice.move.text else advice.next_best
                 reason = match.reason(message.seat, advice.move, other)
         except Exception:
             log.exception("a hint failed", extra={"table": self.room.table.id})

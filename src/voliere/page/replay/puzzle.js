@@ -41,6 +41,7 @@ export default function PuzzlePage({ parts: [game, number] }) {
 function Solve({ puzzle: { replay, decision, number, of }, board }) {
   const { game } = replay;
   const [now, setNow] = useState(kept);
+  const { streak, best } = now;
   useEffect(() => {
     loadTexts(game);
   }, [language.value]);
@@ -56,9 +57,7 @@ function Solve({ puzzle: { replay, decision, number, of }, board }) {
       <a class="iconbtn" data-go href=${href("/")} aria-label=${say("page-lobby")}><${Icon} name="back" /></a>
       <div class="grow">
         <h1>${t.say("title")}</h1>
-        <p class="sub">
-          ${say("page-puzzle-of", { number, of })} · ${say("page-puzzle-streak", { streak: now.streak, best: now.best })}
-        </p>
+        <p class="sub">${say("page-puzzle-of", { number, of })} · ${say("page-puzzle-streak", { streak, best })}</p>
       </div>
       <button class="iconbtn" aria-label=${say("page-puzzle-next")}
           onClick=${() => go(`/puzzle/${game}/${nextOf(now, game, number, of)}`)}><${Icon} name="next" /></button>
