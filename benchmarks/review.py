@@ -5,9 +5,10 @@
     python benchmarks/review.py --games papageno --matches 20
 
 speed     a review of a match of three (or the usual number) at the usual budget, on one core
-sums      result - chance when dealt = luck - own losses + others' gifts, for every seat; luck's mean over all matches;
-          how many times less the luck-adjusted result varies than the plain one
-levels    the mean loss of a decision, by the level of who made it, all five at tables of the usual number
+sums      result - chance when dealt = luck - own losses + others' gifts, for every seat of TENFOLD as many matches,
+          with a glance at each; luck's mean over them
+levels    what a match costs by its decisions, by the level of who made them, all five at tables of the usual number;
+          beside it the share of the victory, and how many times less the luck-adjusted result varies than the plain one
 verdicts  of decisions graded at the usual budget: how often a blunder is at least a mistake at FIRM times the budget,
           and how often one that was graded nothing is a blunder there
 
@@ -22,6 +23,7 @@ import sys
 import time
 from collections import defaultdict
 from collections.abc import Iterator
+from unittest import mock
 
 import msgspec
 from origin import Origin
@@ -36,7 +38,9 @@ PARTS = ("speed", "sums", "levels", "verdicts")
 SEED = 2026
 FIRM = 50
 LEVELS = 5
-QUICK = 60  # playouts a decision, where sums alone are asked for
+GLANCE = 16  # playouts a decision, where sums alone are asked for
+TENFOLD = 10
+SAMPLE = 20  # decisions of a match that are looked at twice
 
 
 class Finding(msgspec.Struct, frozen=True):
@@ -115,61 +119,65 @@ def speed(game: Game, _matches: int) -> Iterator[Finding]:
         yield Finding("speed", game.name, players, f"seconds for {len(match.plies)} moves", spent[-1], None, 1)
 
 
-def reviewed(game: Game, matches: int, levels: tuple[int, ...]) -> Iterator[tuple[Review, list[int]]]:
-    """Matches of bots of these levels, and what a quick look tells."""
+def reviewed(game: Game, matches: int, levels: tuple[int, ...], budget: int) -> Iterator[tuple[Review, list[int]]]:
+    """Matches of bots of these levels, and what a review tells."""
     for number in range(matches):
         match, seats = played(game, game.default_players, number, levels)
-        found = review(match, budget=QUICK, threads=2)
+        found = review(match, budget=budget)
         assert found
         yield found, seats
 
 
 def sums(game: Game, matches: int) -> Iterator[Finding]:
-    """Of matches among greedy-like equals."""
-    worst, luck, plain, adjusted = 0.0, [], [], []
-    for found, _ in reviewed(game, matches, (3,)):
-        for seat, one in enumerate(found.totals):
-            worst = max(worst, abs(one.result - one.before - one.luck + one.loss - one.gifts))
-            if seat == 0:  # the others' are not independent of it
-                luck.append(one.luck)
-                plain.append(one.result)
-                adjusted.append(one.adjusted)
+    """Of matches among equals."""
+    matches *= TENFOLD
+    worst, luck = 0.0, []
+    with mock.patch.object(sys.modules[Reviewer.__module__], "FEWEST", 1):
+        for found, _ in reviewed(game, matches, (3,), GLANCE):
+            luck.append(found.totals[0].luck)  # the others' are not independent of it
+            for one in found.totals:
+                worst = max(worst, abs(one.result - one.before - one.luck + one.loss - one.gifts))
     players = game.default_players
     yield Finding("sums", game.name, players, "largest error of the sum", worst, None, matches)
-    for what, numbers in (("luck", luck), ("plain result", plain), ("adjusted result", adjusted)):
-        yield Finding("sums", game.name, players, what, *_mean(numbers), matches)
-    ratio = statistics.variance(plain) / statistics.variance(adjusted)
-    yield Finding("sums", game.name, players, "times less variance", ratio, None, matches)
+    yield Finding("sums", game.name, players, "luck", *_mean(luck), matches)
 
 
 def levels(game: Game, matches: int) -> Iterator[Finding]:
     """What decisions cost, by level; those of one match are taken together."""
-    losses: dict[int, list[float]] = defaultdict(list)
-    for found, seats in reviewed(game, matches, tuple(range(1, LEVELS + 1))):
+    losses, results = defaultdict[int, list[float]](list), defaultdict[int, list[float]](list)
+    plain: list[float] = []
+    adjusted: list[float] = []
+    players = game.default_players
+    for found, seats in reviewed(game, matches, tuple(range(1, LEVELS + 1)), USUAL):
         for seat, level in enumerate(seats):
             losses[level].append(found.totals[seat].loss)
-    for level, numbers in sorted(losses.items()):
-        yield Finding(
-            "levels", game.name, game.default_players, f"loss of level {level}", *_mean(numbers), len(numbers)
-        )
+            results[level].append(found.totals[seat].result)
+        plain.append(found.totals[0].result)
+        adjusted.append(found.totals[0].adjusted)
+    for level in sorted(losses):
+        for what, numbers in (("loss", losses[level]), ("result", results[level])):
+            yield Finding("levels", game.name, players, f"{what} of level {level}", *_mean(numbers), len(numbers))
+    for what, numbers in (("plain result", plain), ("adjusted result", adjusted)):
+        yield Finding("levels", game.name, players, what, *_mean(numbers), matches)
+    ratio = statistics.variance(plain) / statistics.variance(adjusted)
+    yield Finding("levels", game.name, players, "times less variance", ratio, None, matches)
 
 
 def verdicts(game: Game, matches: int) -> Iterator[Finding]:
     """A few decisions of each kind, thought about once more."""
     kept: dict[str, list[float]] = {"blunder": [], "nothing": []}
-    wanted = 2 * matches
-    for number in range(matches):
-        if all(len(one) >= wanted for one in kept.values()):
+    for number in range(TENFOLD * matches):
+        if all(len(one) >= matches for one in kept.values()):
             break
         match, _ = played(game, game.default_players, number, (1, 2, 3))
         usual, firm = Reviewer(match, USUAL), Reviewer(match, FIRM * USUAL, seed=1)
         pieces = list(usual.pieces())[1:]
         random.Random(number).shuffle(pieces)
-        for piece in pieces[:20]:
+        for piece in pieces[:SAMPLE]:
             assert piece.ply
             grade = usual.decision(piece.match, piece.ply, piece.number).grade
             kind = "blunder" if grade == "blunder" else "nothing" if grade in (None, FREE) else ""
-            if kind and len(kept[kind]) < wanted:
+            if kind and len(kept[kind]) < matches:
                 kept[kind].append(firm.decision(piece.match, piece.ply, piece.number).loss)
     mistake, blunder = (next(least for least, name in GRADES if name == one) for one in ("mistake", "blunder"))
     players = game.default_players

@@ -3,7 +3,8 @@
 A decision is judged by what its player knew: every move is tried in the same worlds that were possible for them, with
 the same chance after it, and a fixed reference (one ply of the game's net, or of its judge) plays on for everybody.
 What the best move promises beyond the one played is its loss. Worlds are given out by halves: all moves are tried in a
-few, the better half in more, and so on; the best and the played one are then compared in worlds that chose neither.
+few, the better half in more, and so on; the best and the played one are then compared in worlds that chose neither, and
+in four times as many if the one played seems to cost something.
 
 The chance of every seat is the mean of such playouts from the game as it was. What changed it and was nobody's decision
 was luck, so that for every seat, exactly: result − chance before the first move = luck − own losses + others' gifts.
@@ -23,17 +24,19 @@ from voliere.bots.workspace import Workspace
 from voliere.engine import Engine
 from voliere.errors import UnavailableReview
 from voliere.game import Event, Move
+from voliere.kernel import GameState
 from voliere.kernel.chance import seed_bytes
 from voliere.match import Match, Ply
 from voliere.reason import Reason
 from voliere.texts import failure
 
-USUAL = 400  # playouts a decision; for a chance, a quarter of them
+USUAL = 250  # playouts a decision; for a chance, a quarter of them
 # In points of 100. What is less than a point or two standard errors is nothing: nobody could know it either.
 LEAST, ERRORS = 1.0, 2.0
 GRADES = ((10.0, "blunder"), (5.0, "mistake"), (2.0, "slip"))
 FEWEST = 4  # worlds in which every move is tried
-CANDIDATES = 32  # of a choice of several cards
+CANDIDATES = 24  # of more moves, those that the judge likes best
+FIRMER = 4  # times as many worlds for what seems to cost something
 FREE = "free"  # all moves are as good
 
 
@@ -213,8 +216,11 @@ class Reviewer:
         best = max((steps for steps in moves if len(seen[steps]) == most), key=lambda steps: value[steps])
         given, loss, error = [0.0] * match.players, 0.0, 0.0
         if best != ply.steps:  # compared where neither was chosen
-            pairs = self._try(match, ply.seat, [best, ply.steps], most, max(8, self.budget // 4))
-            loss, error = _mean_and_error([one[ply.seat] - other[ply.seat] for one, other in pairs])
+            doubt = self._tried("", ply.steps, best, seen, value, ply.seat)
+            is_costly = doubt.behind > max(GRADES[-1][0], doubt.error)
+            worlds = max(8, self.budget // 4) * (FIRMER if is_costly else 1)
+            pairs = self._try(match, ply.seat, [best, ply.steps], most, worlds)
+            loss, error = _loss(pairs, ply.seat)
             # Sums of many decisions are right only if what is a little too much for one may be too little for another.
             seats = range(match.players)
             given = [statistics.fmean(other[seat] - one[seat] for one, other in pairs) for seat in seats]
@@ -239,18 +245,15 @@ class Reviewer:
 
     def loss(self, match: Match, ply: Ply, better: Move) -> tuple[float, float]:
         """How much a move comes to less than another, by what its player knows, and the error of that."""
-        pairs = self._try(match, ply.seat, [better.steps, ply.steps], 0, self.budget // 2)
-        return _mean_and_error([one[ply.seat] - other[ply.seat] for one, other in pairs])
+        return _loss(self._try(match, ply.seat, [better.steps, ply.steps], 0, self.budget // 2), ply.seat)
 
     def _candidates(self, match: Match, ply: Ply) -> list[Move]:
-        """All moves; of a choice of several cards at once, of which there are hundreds, those that the judge likes."""
-        moves, selection = match.legal(ply.seat), match.selection(ply.seat)
-        if not selection:
+        """All moves; where there are dozens, the one that was made and those that the judge likes best."""
+        moves = match.legal(ply.seat)
+        if len(moves) <= CANDIDATES:
             return moves
-        state, worth = match.progress.state, match.game.judge.worth
-        liked = {action: worth(state, ply.seat, action) for action in selection.actions}
-        by_worth = sorted(moves, key=lambda move: -math.fsum(liked[action] for action in move.steps))
-        return sorted(by_worth, key=lambda move: move.steps != ply.steps)[:CANDIDATES]
+        liked = _likings(match, ply.seat, moves)
+        return sorted(moves, key=lambda move: (move.steps != ply.steps, -liked[move.steps]))[:CANDIDATES]
 
     def _halve(
         self, match: Match, ply: Ply, moves: Sequence[tuple[int, ...]]
@@ -261,7 +264,7 @@ class Reviewer:
         halves = max(1, math.ceil(math.log2(len(moves))))
         while True:
             first = len(seen[left[0]])
-            count = max(FEWEST, self.budget // halves // len(left))
+            count = max(FEWEST, self.budget // 2 // halves // len(left))
             for world in self._try(match, ply.seat, left, first, count):
                 for steps, values in zip(left, world, strict=True):
                     seen[steps].append(values)
@@ -285,11 +288,10 @@ class Reviewer:
         return Tried(name, value[steps], behind, error, len(seen[steps]))
 
     def _grade(self, loss: float, error: float, tried: list[Tried]) -> str | None:
-        if all(one.behind <= max(LEAST, ERRORS * one.error) for one in tried):
-            return FREE
-        if loss <= max(LEAST, ERRORS * error):
-            return None
-        return next((name for least, name in GRADES if loss >= least), None)
+        if loss > max(LEAST, ERRORS * error):
+            return next((name for least, name in GRADES if loss >= least), None)
+        is_free = all(one.behind <= max(LEAST, ERRORS * one.error) for one in tried)
+        return FREE if is_free else None
 
     def _try(
         self, match: Match, seat: int, moves: Sequence[tuple[int, ...]], first: int, count: int
@@ -311,6 +313,32 @@ class Reviewer:
         starts = range(skipped, len(found), 2 * players)
         flat = [found[at : at + players] for at in starts]
         return [flat[at : at + len(moves)] for at in range(0, len(flat), len(moves))]
+
+
+def _likings(match: Match, seat: int, moves: Sequence[Move]) -> dict[tuple[int, ...], float]:
+    """What the judge thinks of each move: the sum of what it thinks of its steps, each where it is made."""
+    rules, worth = match.game.rules, match.game.judge.worth
+    state, selection = match.world(seat, 0).progress.state, match.selection(seat)
+    if selection:  # hundreds of ways to choose among the same cards
+        alone = {action: worth(state, seat, action) for action in selection.actions}
+        return {move.steps: math.fsum(alone[action] for action in move.steps) for move in moves}
+    known: dict[tuple[int, ...], tuple[GameState, float]] = {(): (state, 0.0)}
+    for move in moves:
+        for length in range(1, len(move.steps) + 1):
+            steps = move.steps[:length]
+            if steps not in known:
+                state, liked = known[steps[:-1]]
+                liked += worth(state, seat, steps[-1])
+                if length < len(move.steps):
+                    state = state.clone()
+                    rules.apply(state, seat, steps[-1], [])
+                known[steps] = state, liked
+    return {move.steps: known[move.steps][1] for move in moves}
+
+
+def _loss(pairs: Sequence[Sequence[Sequence[float]]], seat: int) -> tuple[float, float]:
+    """How much the second of two moves came to less than the first, world by world."""
+    return _mean_and_error([one[seat] - other[seat] for one, other in pairs])
 
 
 def _mean_and_error(differences: Sequence[float]) -> tuple[float, float]:
