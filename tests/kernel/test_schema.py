@@ -1,5 +1,7 @@
 """States: plain objects and NumPy records from one declaration."""
 
+import struct
+
 import pytest
 
 from voliere.kernel import Schema, grid, i8, i16, i64, row
@@ -51,5 +53,14 @@ def test_a_number_too_large_for_its_field_is_refused():
     pytest.importorskip("numpy")
     state = Wide()
     state.one = 128
-    with pytest.raises(OverflowError):
+    with pytest.raises(struct.error):
         state.pack()
+
+
+def test_its_bytes_are_those_of_the_record(sample):
+    numpy = pytest.importorskip("numpy")
+    state = sample.new(3).progress.state
+    record = numpy.zeros(1, state.dtype())
+    for field in state.fields:
+        record[0][field] = getattr(state, field)
+    assert state.bytes() == record.tobytes() == state.pack().tobytes()

@@ -1,11 +1,15 @@
 """The shape of a state: named whole numbers and short rows of them, all of fixed size.
 
 One declaration serves two twins. A plain state is an ordinary Python object with slots, so that a misspelt field is an
-error at once; a compiled state is one NumPy record with the same fields, made by `pack` and read back by `unpack`.
+error at once; a compiled state is one NumPy record with the same fields, made by `pack` and read back by `unpack`. Both
+go by its bytes, which are those of a C struct.
 """
 
+import functools
+import math
+import struct
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, ClassVar, Self, cast
+from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 if TYPE_CHECKING:  # a type checker sees what a rule sees: whole numbers
     i8: int
@@ -42,23 +46,57 @@ def grid(kind: int, rows: int, columns: int) -> list[list[int]]:
     return _Block(kind, (rows, columns))  # type: ignore[return-value, arg-type]  # the declaration stands for its value
 
 
-def _copier(fields: dict[str, tuple[str, tuple[int, ...]]]) -> Callable[[Any, Any], None]:
+Fields = dict[str, tuple[str, tuple[int, ...]]]
+CODES = {"i1": "b", "i2": "h", "i4": "i", "i8": "q"}  # of the module struct
+
+
+def _copier(fields: Fields) -> Callable[[Any, Any], None]:
     """What copies a state into another: code that names every field, a third of the time of a loop over them."""
     copies = ("{0}", "{0}[:]", "[line[:] for line in {0}]")
     lines = [f"    new.{field} = {copies[len(shape)].format(f'old.{field}')}" for field, (_, shape) in fields.items()]
+    copy_fields: Callable[[Any, Any], None] = _made("def copy_fields(old, new):", *(lines or ["    pass"]))
+    return copy_fields
+
+
+def _lister(fields: Fields) -> Callable[[Any], tuple[int, ...]]:
+    """What tells all numbers of a state, in the same way."""
+    parts = [
+        f"s.{field}" if not shape else ", ".join(f"*s.{field}{at}" for at in _rows(shape))
+        for field, (_, shape) in fields.items()
+    ]
+    listed = "".join(f"{part}, " for part in parts)
+    list_fields: Callable[[Any], tuple[int, ...]] = _made("def list_fields(s):", f"    return ({listed})")
+    return list_fields
+
+
+def _rows(shape: tuple[int, ...]) -> list[str]:
+    return [""] if len(shape) == 1 else [f"[{number}]" for number in range(shape[0])]
+
+
+def _made(*lines: str) -> Any:
+    """The function that these lines define; they are made of our own names alone."""
     made: dict[str, Any] = {}
-    exec("\n".join(["def copy_fields(old, new):", *(lines or ["    pass"])]), made)  # of our own names alone
-    return cast(Callable[[Any, Any], None], made["copy_fields"])
+    exec("\n".join(lines), made)
+    return made.popitem()[1]
+
+
+def _layout(fields: Fields) -> struct.Struct:
+    """As C lays the fields out, to the last pad byte."""
+    kinds = [kind for kind, _ in fields.values()]
+    items = "".join(f"{math.prod(shape)}{CODES[kind]}" for kind, shape in fields.values())
+    return struct.Struct(f"@{items}0{CODES[max(kinds, default='i1')]}")
 
 
 class _SchemaMeta(type):
     """Turns the declarations of a class body into slots and a record layout."""
 
-    fields: dict[str, tuple[str, tuple[int, ...]]]
+    fields: Fields
     copy_fields: Callable[[Any, Any], None]
+    list_fields: Callable[[Any], tuple[int, ...]]
+    layout: struct.Struct
 
     def __new__(mcs, name: str, bases: tuple[type, ...], namespace: dict[str, Any]) -> "_SchemaMeta":
-        own: dict[str, tuple[str, tuple[int, ...]]] = {}
+        own: Fields = {}
         for field, value in list(namespace.items()):
             if isinstance(value, _Block):
                 own[field] = (value.kind, value.shape)
@@ -72,13 +110,15 @@ class _SchemaMeta(type):
         inherited = {field: spec for base in bases for field, spec in getattr(base, "fields", {}).items()}
         cls.fields = {**inherited, **own}
         cls.copy_fields = _copier(cls.fields)
+        cls.list_fields = _lister(cls.fields)
+        cls.layout = _layout(cls.fields)
         return cls
 
 
 class Schema(metaclass=_SchemaMeta):
     """Base of every state; see the module's text."""
 
-    fields: ClassVar[dict[str, tuple[str, tuple[int, ...]]]]
+    fields: ClassVar[Fields]
 
     def __init__(self) -> None:
         for field, (_, shape) in self.fields.items():
@@ -103,6 +143,7 @@ class Schema(metaclass=_SchemaMeta):
         return f"{type(self).__name__}({', '.join(f'{field}={value}' for field, value in self.values().items())})"
 
     @classmethod
+    @functools.cache
     def dtype(cls) -> Any:
         """The NumPy record type with the same fields."""
         import numpy as np
@@ -113,10 +154,12 @@ class Schema(metaclass=_SchemaMeta):
         """The same state as a one-element NumPy array, which is how compiled rules take it; numbers must fit."""
         import numpy as np
 
-        array = np.zeros(1, self.dtype())
-        for field in self.fields:
-            array[0][field] = getattr(self, field)
-        return array
+        return np.frombuffer(bytearray(self.bytes()), self.dtype())
+
+    def bytes(self) -> bytes:
+        """As it lies in memory; numbers must fit."""
+        cls = type(self)
+        return cls.layout.pack(*cls.list_fields(self))
 
     @classmethod
     def unpack(cls, array: Any) -> Self:
