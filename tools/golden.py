@@ -1,8 +1,8 @@
-"""Golden playthroughs and tree counts: `python tools/golden.py` writes them anew; review the difference like code.
+"""Golden playthroughs, tree counts, thoughts: `python tools/golden.py` writes them anew; review the change like code.
 
-For each game, player count and toggle one random game is told in words with its table now and then, and the number of
-ways the rules can go on is counted, from the start and from late in a random game (chess programmers call it perft).
-tests/golden compares.
+For each game, player count and toggle one random game is told in words with its table now and then, the number of ways
+the rules can go on is counted, from the start and from late in a random game (chess programmers call it perft), and
+what bots think in the middle of one is written down to the last bit. tests/golden compares.
 """
 
 import contextlib
@@ -14,6 +14,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
+from voliere.bots import Bot
 from voliere.engine import Engine
 from voliere.errors import SetupError
 from voliere.game import Game, seat_name
@@ -26,6 +27,7 @@ FOLDER = Path(__file__).resolve().parent.parent / "tests" / "golden"
 DRAW_EVERY = 8  # moves
 TREE_SEEDS = (1, 2, 3)
 TREE_DEPTH = 4  # steps of the rules
+MINDS = ("greedy", "net", "search:60")
 
 
 def playthrough(game: Game, players: int, options: dict[str, Any], language: str) -> str:
@@ -67,6 +69,33 @@ def tree_counts(game: Game) -> str:
                     counts = " ".join(str(_count(game, state, depth)) for depth in range(1, TREE_DEPTH + 1))
                     lines.append(f"{label}, seed {seed}, {place}: {counts}")
     return "\n".join(lines) + "\n"
+
+
+def minds(game: Game) -> str:
+    """What bots choose in the middle of a random game, and a search's hope of each move, exactly."""
+    lines = [f"# {game.name}: what bots would do, and what a search hopes"]
+    for players in game.players:
+        for options in variants(game, players):
+            match = halfway(game, players, options)
+            seat = match.pending[0]
+            lines.append(" ".join([f"{players} players", *game.show_options(match.options)]))
+            for mind in MINDS:
+                advice = Bot(game, mind, threads=1).advise(match, seat, 1)
+                hopes = [
+                    f"{thought.move} {thought.hope.hex()}" for thought in advice.thoughts if thought.hope is not None
+                ]
+                lines.append(f"    {mind}: {'; '.join([str(advice.move), *hopes])}")
+    return "\n".join(lines) + "\n"
+
+
+def halfway(game: Game, players: int, options: dict[str, Any]) -> Match:
+    """A random game, half as long as it was."""
+    chooser = random.Random(players)
+    match = Match.new(game.name, players, seed=players, **options)
+    while not match.over:
+        match.play(match.pending[0], random_move(match, match.pending[0], chooser))
+    match.undo(len(match.plies) // 2)
+    return match
 
 
 def random_states(game: Game, state: GameState, seed: int) -> list[GameState]:
@@ -126,6 +155,7 @@ def goldens() -> Iterator[tuple[str, Callable[[], str]]]:
                 language = kept[label]
                 yield f"{label}.{language}.txt", functools.partial(playthrough, game, players, options, language)
         yield f"{name}-tree.txt", functools.partial(tree_counts, game)
+        yield f"{name}-minds.txt", functools.partial(minds, game)
 
 
 def main() -> None:

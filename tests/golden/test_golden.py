@@ -1,20 +1,29 @@
-"""Playthroughs and tree counts are what they were; `python tools/golden.py` writes them anew."""
+"""Playthroughs, tree counts and thoughts are what they were; `python tools/golden.py` writes them anew."""
 
 import golden
 import pytest
 
 from voliere.games import names
 
-pytestmark = pytest.mark.rules
-
 ALL = dict(golden.goldens())
+MINDS = [file for file in ALL if file.endswith("-minds.txt")]
 
 
-@pytest.mark.parametrize("file", ALL)
-def test_golden(file):
+def check(file):
     path = golden.FOLDER / file
     assert path.exists(), f"{file} is new: run tools/golden.py and review it"
     assert ALL[file]() == path.read_text("utf-8"), "run tools/golden.py and review the difference"
+
+
+@pytest.mark.rules
+@pytest.mark.parametrize("file", [file for file in ALL if file not in MINDS])
+def test_golden(file):
+    check(file)
+
+
+@pytest.mark.parametrize("file", MINDS)
+def test_bots_think_the_same_on_every_machine(file, compiled_only):
+    check(file)
 
 
 def test_every_game_has_goldens_and_there_are_no_others():

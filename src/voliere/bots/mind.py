@@ -16,12 +16,13 @@ A net judges the table after an action of one's own, by what its seat knows then
 would bring to light is veiled. An action that ends the round is tried in several possible worlds instead.
 """
 
-from math import exp, log, sqrt
+from math import sqrt
 from typing import NamedTuple
 
 from voliere.kernel.cards import highest
 from voliere.kernel.chance import below, draw_word, reseed
 from voliere.kernel.contract import BY_HUNCH, BY_NET, judge, rules, sight
+from voliere.kernel.curves import exp, log
 from voliere.kernel.net import forward
 from voliere.kernel.rule import Floats, Ints, Reals, States, generic, rule
 from voliere.kernel.state import GameState, copy_state

@@ -1,14 +1,13 @@
 """What a mind works in: its worlds, its tree, its scratch space, and the algorithms bound to its game."""
 
 from collections.abc import Sequence
-from math import log
 
 from voliere.bots import mind
 from voliere.bots.nets import net_for
 from voliere.character import Character
 from voliere.engine import Engine
 from voliere.game import Game
-from voliere.kernel import GameState
+from voliere.kernel import GameState, log
 
 PATH = 400  # the deepest tree
 LARGEST_TREE = 400_000  # nodes; a search that has filled it goes on without growing it

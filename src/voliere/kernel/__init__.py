@@ -4,6 +4,7 @@ from voliere.kernel.cards import count, highest, lowest, members, nth, write_mem
 from voliere.kernel.chance import Chance, below, draw_word, reseed, shuffle
 from voliere.kernel.codes import FINE, Codes, code
 from voliere.kernel.contract import BY_HUNCH, BY_JUDGE, BY_NET, Judge, Part, Rules, Search, Sight
+from voliere.kernel.curves import exp, log
 from voliere.kernel.events import (
     NOBODY,
     NOTHING,
@@ -49,6 +50,7 @@ __all__ = [
     "emit_card",
     "emit_from",
     "emit_to",
+    "exp",
     "following",
     "generic",
     "grid",
@@ -57,6 +59,7 @@ __all__ = [
     "i16",
     "i32",
     "i64",
+    "log",
     "lowest",
     "members",
     "nth",

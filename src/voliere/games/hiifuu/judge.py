@@ -4,7 +4,7 @@ Nothing here looks into another hand, or at another's discards: a card is judged
 The weights of chances were fitted to rounds that `greedy` played against itself (docs/bots.md).
 """
 
-from math import exp, sqrt
+from math import sqrt
 
 from voliere.games.hiifuu.components import (
     COLOURS,
@@ -18,7 +18,7 @@ from voliere.games.hiifuu.components import (
 from voliere.games.hiifuu.rules import is_over, points_of, returns
 from voliere.games.hiifuu.state import State, hand_size
 from voliere.games.hiifuu.worlds import unseen
-from voliere.kernel import BY_NET, NOTHING, Floats, Ints, Search, below, count, following, lowest, rule
+from voliere.kernel import BY_NET, NOTHING, Floats, Ints, Search, below, count, exp, following, lowest, rule
 
 WANTED = 2  # HF-14: tricks
 

@@ -5,7 +5,7 @@ be held, since everybody discards from the middle. Colours have no order of thei
 first. Cards are told by their chances, the best first.
 """
 
-from math import exp, sqrt
+from math import sqrt
 from typing import Annotated
 
 from voliere.games.hiifuu.components import (
@@ -35,7 +35,7 @@ from voliere.games.hiifuu.judge import (
 from voliere.games.hiifuu.rules import keeps_token, points_of
 from voliere.games.hiifuu.state import State, hand_size
 from voliere.games.hiifuu.worlds import unseen
-from voliere.kernel import NOBODY, NOTHING, Floats, Part, below, count, following, lowest, rule
+from voliere.kernel import NOBODY, NOTHING, Floats, Part, below, count, exp, following, lowest, rule
 
 # The part of the cards of each value that nets discarded after some millions of decisions; by players.
 DISCARDED: tuple[tuple[float, ...], ...] = (

@@ -6,17 +6,18 @@ cancels, and less for every turn that is left to mend it. A move that ends the r
 no turns left: so a bot that is ahead ends it, and one that is behind plays on.
 """
 
-from math import exp, log1p, sqrt
+from math import sqrt
 
 from voliere.games.papageno.components import ALL_PLACES, CAPTURE, COLUMNS, EGG, FLUTE, KINDS, PLACES, SEATS, SPOTS
 from voliere.games.papageno.rules import DECK, DISCARD, EXCHANGE, KEEP, LAST_SHUFFLE, PUT, ROUNDS_TO_WIN, TAKE, returns
 from voliere.games.papageno.state import CAPTURING, DRAWING, PLACING_TAKEN, TURNING_UP, State
-from voliere.kernel import BY_NET, NOTHING, Floats, Ints, Search, below, count, following, rule
+from voliere.kernel import BY_NET, NOTHING, Floats, Ints, Search, below, count, exp, following, log, rule
 
 # What a wire will weigh.
 PACE = 1.0  # turns a player needs to uncover a card
 LINGER = 0.5  # turns a player waits with the last face-down card
 MENDING = 0.17  # of what is too heavy, what one turn mends
+NOT_MENDING = log(1 - MENDING)
 FINE_WEIGHT = 1.0  # a card this light is let alone
 TWIN = 0.07  # the chance that a face-down card is the twin of the card above or below it
 PAIRING = 0.05  # the chance in a turn that an open card finds its twin
@@ -122,7 +123,7 @@ def mended(weight: float, reach: float) -> float:
 @rule
 def weight_by_eggs(s: State, seat: int, mean: float, turns: float, eggs: int) -> float:
     """The expected weight of a wire, column by column, for one choice of its Eggs."""
-    reach = 1 - (1 - MENDING) ** turns
+    reach = 1 - exp(turns * NOT_MENDING)
     total = 0.0
     for column in range(COLUMNS):
         top = heft(s, seat, column, mean, eggs)
@@ -184,7 +185,7 @@ def prospect(s: State, seat: int, top: int, mean: float) -> float:
                 weight -= GIFT * max(0.0, gain_from(s, other, top, mean, turns) - USUAL_GAIN)
             variance = LEAST_VARIANCE + HIDDEN_VARIANCE * (own_hidden + count_hidden(s, other)) + TURN_VARIANCE * turns
             threat = THREAT if s.wins[other] + 1 == ROUNDS_TO_WIN else 1.0
-            doubt += threat * log1p(exp(min(30.0, (own - weight) / (LOGISTIC * sqrt(variance)))))
+            doubt += threat * log(1 + exp(min(30.0, (own - weight) / (LOGISTIC * sqrt(variance)))))
     return exp(-doubt)
 
 

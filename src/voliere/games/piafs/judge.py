@@ -4,8 +4,6 @@ All worths are in points. A bird is worth the pair it makes or may make, and wha
 species: for oneself, and against the one who is ahead there. Others' hands are read only as far as `shown` shows them.
 """
 
-from math import exp
-
 from voliere.games.piafs.components import (
     ALL_MALES,
     BIRD_BIT,
@@ -39,7 +37,7 @@ from voliere.games.piafs.stakes import (
     stake_in,
 )
 from voliere.games.piafs.state import State
-from voliere.kernel import NOTHING, Floats, Ints, Search, below, count, following, lowest, rule
+from voliere.kernel import NOTHING, Floats, Ints, Search, below, count, exp, following, lowest, rule
 
 # Search and levels, as measured (docs/bots.md).
 SEARCH = Search(simulations=5000, depth=2, exploration=0.15, trust=0.008)

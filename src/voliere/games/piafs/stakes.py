@@ -3,7 +3,7 @@
 All in points. Others' hands are read only as far as `shown` shows them.
 """
 
-from math import exp, sqrt
+from math import sqrt
 
 from voliere.games.piafs.components import (
     BIRD_BIT,
@@ -17,7 +17,7 @@ from voliere.games.piafs.components import (
     TWO_EGGS,
 )
 from voliere.games.piafs.state import State
-from voliere.kernel import NOTHING, count, rule
+from voliere.kernel import NOTHING, count, exp, rule
 
 # The chance to lead a species at the end, as a logistic curve of the lead; it is flatter while more birds are to come.
 # Fitted to the ends of 180 greedy games (most likely values, 2 to 4 players together).

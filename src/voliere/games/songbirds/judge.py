@@ -6,7 +6,7 @@ greater chance. From these guesses follow a seat's own plan (the best favourite 
 others may plan with the birds that it does not see. Other hands, the deck and hidden favourites are never read.
 """
 
-from math import exp, log, sqrt
+from math import sqrt
 
 from voliere.games.songbirds.components import (
     ALL_CELLS,
@@ -28,7 +28,22 @@ from voliere.games.songbirds.components import (
 )
 from voliere.games.songbirds.rules import FAVOURITE, PLACE, has_favourite, returns, winner
 from voliere.games.songbirds.state import COMPETITIVE, ON_THE_TABLE, State
-from voliere.kernel import BY_NET, NOBODY, NOTHING, Floats, Ints, Search, below, count, highest, lowest, nth, rule
+from voliere.kernel import (
+    BY_NET,
+    NOBODY,
+    NOTHING,
+    Floats,
+    Ints,
+    Search,
+    below,
+    count,
+    exp,
+    highest,
+    log,
+    lowest,
+    nth,
+    rule,
+)
 
 SEARCH = Search(simulations=100, depth=1, exploration=0.2, solves=True, faith=1.0, walks=BY_NET, is_paired=True)
 LEVELS = ("net:0.17", "net:0.08", "net:0.043", "net:0.02", "search")
