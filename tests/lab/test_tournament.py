@@ -238,9 +238,12 @@ def test_shares_without_luck_stand_beside_the_plain_ones(game, compiled_only, mo
 
 
 def test_what_one_gains_by_decisions_others_lose(game, compiled_only):
+    """And where it is all the same who plays, since luck alone decides, nobody gains anything."""
     players = next(number for number in game.players if number > 1)
-    arena = Arena(game, players, game.check_options(players, {}), [Character.parse("random")], tries=1)
-    results = arena.play(3, range(1, 9), [[0] * players] * 8)
-    assert any(any(result.gains) for result in results)
-    for result in results:
-        assert sum(result.gains) == pytest.approx(0.0, abs=1e-9)
+    minds = [Character.parse("random"), Character.parse("greedy")]
+    arena = Arena(game, players, game.check_options(players, {}), minds, tries=1)
+    by_chance, by_greed = (arena.play(3, range(1, 13), [[mind] * players] * 12) for mind in range(2))
+    is_luck_alone = [one.shares for one in by_chance] == [one.shares for one in by_greed]
+    assert any(any(one.gains) for one in by_chance) == (not is_luck_alone)
+    for one in by_chance:
+        assert sum(one.gains) == pytest.approx(0.0, abs=1e-9)
