@@ -31,7 +31,7 @@ ROOT_2 = 1.4142135623730951
 
 @rule
 def exp(x: float) -> float:
-    """To the power of x, e; x counts as at most FARTHEST either way."""
+    """The exponential function; x counts as at most FARTHEST either way."""
     x = max(-FARTHEST, min(FARTHEST, x))
     k = int(x * PER_UNIT + (0.5 if x >= 0 else -0.5))
     r = (x - k * UNIT_HIGH) - k * UNIT_LOW

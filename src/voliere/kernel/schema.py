@@ -8,7 +8,7 @@ go by its bytes, which are those of a C struct.
 import functools
 import math
 import struct
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 if TYPE_CHECKING:  # a type checker sees what a rule sees: whole numbers
@@ -165,9 +165,16 @@ class Schema(metaclass=_SchemaMeta):
     def unpack(cls, array: Any) -> Self:
         """The plain twin of a compiled state."""
         new = object.__new__(cls)
-        for field in cls.fields:
-            setattr(new, field, array[0][field].tolist())
+        numbers = iter(cls.layout.unpack(array[:1].tobytes()))
+        for field, (_, shape) in cls.fields.items():
+            setattr(new, field, _shaped(numbers, shape))
         return new
+
+
+def _shaped(numbers: Iterator[int], shape: tuple[int, ...]) -> Any:
+    if not shape:
+        return next(numbers)
+    return [_shaped(numbers, shape[1:]) for _ in range(shape[0])]
 
 
 def _zeros(shape: tuple[int, ...]) -> Any:

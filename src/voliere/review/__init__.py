@@ -14,7 +14,7 @@ import hashlib
 import math
 import statistics
 import threading
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import NamedTuple
 
@@ -216,8 +216,8 @@ class Reviewer:
         best = max((steps for steps in moves if len(seen[steps]) == most), key=lambda steps: value[steps])
         given, loss, error = [0.0] * match.players, 0.0, 0.0
         if best != ply.steps:  # compared where neither was chosen
-            doubt = self._tried("", ply.steps, best, seen, value, ply.seat)
-            is_costly = doubt.behind > max(GRADES[-1][0], doubt.error)
+            behind, doubt = _loss(zip(seen[best], seen[ply.steps], strict=False), ply.seat)
+            is_costly = behind > max(GRADES[-1][0], doubt)
             worlds = max(8, self.budget // 4) * (FIRMER if is_costly else 1)
             pairs = self._try(match, ply.seat, [best, ply.steps], most, worlds)
             loss, error = _loss(pairs, ply.seat)
@@ -283,8 +283,7 @@ class Reviewer:
         value: dict[tuple[int, ...], float],
         seat: int,
     ) -> Tried:
-        pairs = zip(seen[best], seen[steps], strict=False)  # the worlds that both were tried in
-        behind, error = _mean_and_error([one[seat] - other[seat] for one, other in pairs])
+        behind, error = _loss(zip(seen[best], seen[steps], strict=False), seat)  # in the worlds that both were tried in
         return Tried(name, value[steps], behind, error, len(seen[steps]))
 
     def _grade(self, loss: float, error: float, tried: list[Tried]) -> str | None:
@@ -336,12 +335,9 @@ def _likings(match: Match, seat: int, moves: Sequence[Move]) -> dict[tuple[int, 
     return {move.steps: known[move.steps][1] for move in moves}
 
 
-def _loss(pairs: Sequence[Sequence[Sequence[float]]], seat: int) -> tuple[float, float]:
-    """How much the second of two moves came to less than the first, world by world."""
-    return _mean_and_error([one[seat] - other[seat] for one, other in pairs])
-
-
-def _mean_and_error(differences: Sequence[float]) -> tuple[float, float]:
+def _loss(pairs: Iterable[Sequence[Sequence[float]]], seat: int) -> tuple[float, float]:
+    """How much the second of two moves came to less than the first, world by world, and the error of that."""
+    differences = [one[seat] - other[seat] for one, other in pairs]
     mean = statistics.fmean(differences)
     error = statistics.stdev(differences) / len(differences) ** 0.5 if len(differences) > 1 else math.inf
     return mean, error
