@@ -86,6 +86,10 @@ class UnavailableReview(VoliereError):
     """The match is not over, and nobody's own decisions were asked for."""
 
 
+class CannotExport(VoliereError):
+    """The edition without a server cannot be made here."""
+
+
 class UnknownBot(VoliereError):
     """No bot of that name, or not with that budget."""
 

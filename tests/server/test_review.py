@@ -13,7 +13,7 @@ from voliere.kernel.compiler import has_compiler
 from voliere.record import load
 from voliere.review import Decision, Tried
 from voliere.review.puzzles import Puzzle
-from voliere.server import puzzle, review
+from voliere.server import botpool, puzzle, review
 from voliere.server.botpool import BotPool
 
 GAME = "papageno"  # few moves to choose among
@@ -81,7 +81,7 @@ def test_reviews_of_a_record_that_is_none_or_not_finished_are_refused(tmp_path):
 
 def test_only_so_many_games_are_thought_over_at_once(tmp_path, monkeypatch):
     monkeypatch.setattr(review, "AT_ONCE", 1)
-    monkeypatch.setattr(review, "is_warm", lambda _game: False)
+    monkeypatch.setattr(botpool, "is_warm", lambda _game: False)
     monkeypatch.setattr(review, "is_warming", lambda: True)
 
     async def go():
@@ -97,7 +97,7 @@ def test_only_so_many_games_are_thought_over_at_once(tmp_path, monkeypatch):
 
 
 def test_nobody_may_ask_for_many_reviews_at_once(tmp_path, monkeypatch):
-    monkeypatch.setattr(review, "is_warm", lambda _game: False)
+    monkeypatch.setattr(botpool, "is_warm", lambda _game: False)
     monkeypatch.setattr(review, "is_warming", lambda: True)
 
     async def go():
@@ -114,7 +114,7 @@ def test_nobody_may_ask_for_many_reviews_at_once(tmp_path, monkeypatch):
 
 
 def test_a_game_that_cannot_be_compiled_is_refused_and_holds_nobody_up(tmp_path, monkeypatch):
-    monkeypatch.setattr(review, "is_warm", lambda _game: False)
+    monkeypatch.setattr(botpool, "is_warm", lambda _game: False)
     monkeypatch.setattr(review, "is_warming", lambda: False)
 
     async def go():

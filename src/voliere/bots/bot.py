@@ -5,22 +5,20 @@ from the match first and does not look at the match again.
 """
 
 import os
-import random
 import threading
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
-import msgspec
-
 from voliere.bots import mind
+from voliere.bots.thinking import Advice, Answer, Ask, Thinking, Tree, finish
 from voliere.bots.warmup import is_warm
 from voliere.bots.workspace import LARGEST_TREE, SMALLEST_TREE, Workspace, traits
 from voliere.character import MOST_SECONDS, Character, unknown
 from voliere.engine import Engine
 from voliere.errors import UnknownBot
-from voliere.game import Game, Move, Selection
+from voliere.game import Game
 from voliere.games import get
 from voliere.kernel import BY_HUNCH, GameState
 from voliere.match import Match
@@ -36,37 +34,6 @@ LEVEL = "level"
 LEAST_SHARE = 5
 LEAST = 100
 PLAIN_SHARE = 2
-
-
-class Thought(msgspec.Struct, frozen=True):
-    """What a bot thinks of one move. Of a choice of several cards, each card is thought about by itself.
-
-    A net has only a hope for it, and tries nothing.
-    """
-
-    move: str
-    visits: int
-    hope: float | None  # what it maximises, 0 to 1, on average; None if it was never tried
-    error: float | None  # standard error of that mean
-    chance: float | None  # to win; None where nobody wins
-    score: float | None  # own points when the round ends
-
-
-class Advice(msgspec.Struct, frozen=True):
-    """The move a bot would make; a search or a net also says what it thinks of the others, the best first."""
-
-    move: Move
-    thoughts: list[Thought]
-    simulations: int
-    seconds: float
-    is_compiled: bool
-    is_hurried: bool = False  # whether `haste` has cut it short
-
-    @property
-    def next_best(self) -> str | None:
-        """The move thought of most besides; None of a choice of several cards, each of which is thought of alone."""
-        tried = [thought.move for thought in self.thoughts if thought.visits]
-        return next((move for move in tried if move != self.move.text), None) if self.move.text in tried else None
 
 
 def character(game: Game, text: str) -> Character:
@@ -115,31 +82,27 @@ class Bot:
         a search ends then, but not before it has made the least that a level is worth.
         """
         begun = time.perf_counter()
-        if match.game is not self.game:
-            raise failure(UnknownBot, "bot-of-another-game", game=self.game.name, other=match.game.name)
-        world = match.world(seat, seed)
+        thinking = self.think(match, seat, seed)
         del match  # all that follows comes from what the seat may know
-        world.check_pending(seat)
-        selection = world.selection(seat)
-        moves = [] if selection else world.legal(seat)
-        state = world.progress.state.clone()  # a possible world has no secret
         ready = time.perf_counter()
-        self.workspaces(state)
+        compiled = self.workspaces(thinking.state)[0].engine.is_compiled
         begun += time.perf_counter() - ready  # making them ready is no thinking
-        is_contest = self.game.is_contest(world.players, world.options)
-        thinking = Thinking(self, selection, moves, is_contest, seat, seed, time.perf_counter(), stop, haste)
-        steps: list[int] = []
-        while not steps or state.midway:
-            steps.append(thinking.choose(state, tuple(steps)))
-            self.game.rules.apply(state, seat, steps[-1], [])
+        work = Work(self, time.perf_counter(), stop, haste)
+        steps = finish(thinking.steps(), work.answer)
         return Advice(
             move=thinking.move(steps),
             thoughts=thinking.thoughts(steps),
             simulations=thinking.simulations,
             seconds=time.perf_counter() - begun,
-            is_compiled=self.workspaces(state)[0].engine.is_compiled,
-            is_hurried=thinking.is_hurried,
+            is_compiled=compiled,
+            is_hurried=work.is_hurried,
         )
+
+    def think(self, match: Match, seat: int, seed: int) -> Thinking:
+        """The same, for whoever does the work in another place."""
+        if match.game is not self.game:
+            raise failure(UnknownBot, "bot-of-another-game", game=self.game.name, other=match.game.name)
+        return Thinking(self.game, self.traits, match, seat, seed)
 
     def workspaces(self, state: GameState) -> list[Workspace]:
         """A workspace for each thread."""
@@ -156,90 +119,49 @@ class Bot:
         return self._workspaces
 
 
-class Thinking:
-    """One move of a bot: a search for each step of it, and what was seen on the way."""
+class Work:
+    """Answers one move's questions with the bot's own workspaces, and looks at the clock meanwhile."""
 
-    def __init__(
-        self,
-        bot: Bot,
-        selection: Selection | None,
-        moves: Sequence[Move],
-        is_contest: bool,
-        seat: int,
-        seed: int,
-        begun: float,
-        stop: threading.Event | None,
-        haste: Callable[[], float] | None,
-    ) -> None:
+    def __init__(self, bot: Bot, begun: float, stop: threading.Event | None, haste: Callable[[], float] | None) -> None:
         self.bot = bot
-        self.selection = selection
-        self.moves = moves  # where it is no selection
-        self.seat = seat
-        self.chance = random.Random(seed)
-        is_erring = self.chance.randrange(1000) < bot.traits[mind.ERRORS]
-        self.kind = mind.RANDOM if is_erring else bot.traits[mind.KIND]
         self.stop = stop
         self.haste = haste
         self.is_hurried = False
-        self.simulations = 0
-        self.seen: dict[tuple[int, ...], list[float]] = {}  # by steps: visits, then what a node sums up
-        self.is_hasty = False
-        self.has_walked = True
-        self._until = begun
         self._begun = begun
-        self._step = 0
-        self._steps = selection.choose if selection else max(len(move.steps) for move in moves)
-        self._is_contest = is_contest
+        self._is_hasty = False
 
-    def choose(self, state: GameState, taken: tuple[int, ...]) -> int:
-        """The next step, after those taken."""
-        rules = self.bot.game.rules
-        actions = [0] * rules.MAX_LEGAL
-        n = rules.legal(state, self.seat, actions)
-        if n == 1:
-            return actions[0]
-        workspaces = self.bot.workspaces(state)
-        seed = self.chance.getrandbits(62)
+    def answer(self, ask: Ask) -> Answer:
+        """Choose a step."""
+        workspaces = self.bot.workspaces(ask.state)
         for workspace in workspaces:
-            workspace.show(state)
-        row = workspaces[0].engine.ints(self.bot.traits)
-        workspace, kind = workspaces[0], self.kind
+            workspace.show(ask.state)
+        workspace, kind = workspaces[0], ask.kind
+        row = workspace.engine.ints(self.bot.traits)
+        has_net = len(workspace.buffers.weights) > 0
         if kind == mind.SEARCH:
-            self.is_hasty = self.bot.is_plain is None and not workspace.engine.is_compiled
-            if not self.is_hasty or not len(workspace.buffers.weights):
-                return self._search(workspaces, row, seed, taken)
+            self._is_hasty = self.bot.is_plain is None and not workspace.engine.is_compiled
+            if not self._is_hasty or not has_net:
+                return self._search(workspaces, row, ask)
             kind = mind.NET  # it plays better than the few walks that there is time for
-        chosen = int(workspace.minds.enter_choose(workspace.buffers, kind, self.seat, seed, row))
-        if kind == mind.NET and len(workspace.buffers.weights) and not row[mind.HEAT]:
-            self.has_walked = False
-            for action, hope in zip(actions[:n], workspace.buffers.values[:n], strict=True):
-                self.seen[*taken, action] = [1.0, float(hope), 0.0, 0.0, 0.0]
-        return chosen
+        action = int(workspace.minds.enter_choose(workspace.buffers, kind, ask.seat, ask.seed, row))
+        tells = kind == mind.NET and has_net and not row[mind.HEAT]
+        return Answer(action, hopes=workspace.buffers.values if tells else ())
 
-    def _search(self, workspaces: list[Workspace], row: Any, seed: int, taken: tuple[int, ...]) -> int:
-        self._step += 1
-        if self.is_hasty:
+    def _search(self, workspaces: list[Workspace], row: Any, ask: Ask) -> Answer:
+        if self._is_hasty:
             row[mind.WALKS] = BY_HUNCH
-        seconds = self.bot.character.seconds
-        if seconds is not None or self.is_hasty:
-            self._until += min(seconds or PLAIN_SECONDS, PLAIN_SECONDS if self.is_hasty else MOST_SECONDS) / self._steps
+        shares = self._share(len(workspaces))
         if len(workspaces) == 1:
-            self.simulations += self._grow(workspaces[0], row, seed, self._share(1)[0])
+            done = self._grow(workspaces[0], row, ask, 0, shares[0])
         else:
-            shares = self._share(len(workspaces))
             with ThreadPoolExecutor(len(workspaces)) as pool:
                 jobs = [
-                    pool.submit(self._grow, workspace, row, seed + number, share)
+                    pool.submit(self._grow, workspace, row, ask, number, share)
                     for number, (workspace, share) in enumerate(zip(workspaces, shares, strict=True))
                 ]
-                self.simulations += sum(job.result() for job in jobs)
-        found: dict[tuple[int, ...], list[float]] = {}
-        for workspace in workspaces:
-            self._collect(workspace, 0, taken, found)
-        for steps, sums in found.items():
-            _add(self.seen, steps, sums)
-        best = max((steps for steps in found if len(steps) == len(taken) + 1), key=lambda steps: found[steps][:2])
-        return best[-1]
+                done = sum(job.result() for job in jobs)
+        trees = [Tree(one.buffers.nodes, one.buffers.sums) for one in workspaces]
+        return Answer(trees=trees, simulations=done)
 
     def _share(self, threads: int) -> list[int | None]:
         """The simulations of each thread; None where the clock decides."""
@@ -248,93 +170,33 @@ class Thinking:
         whole, rest = divmod(self.bot.traits[mind.SIMULATIONS], threads)
         return [max(1, whole + (number < rest)) for number in range(threads)]
 
-    def _grow(self, workspace: Workspace, row: Any, seed: int, simulations: int | None) -> int:
+    def _grow(self, workspace: Workspace, row: Any, ask: Ask, number: int, simulations: int | None) -> int:
         """Search in pieces, so that the clock and `stop` are looked at often enough."""
         done = 0
         least = max(LEAST, (simulations or 0) // LEAST_SHARE)
         piece = FIRST_PIECE if workspace.engine.is_compiled else 1
+        has_clock = simulations is None or self._is_hasty
+        most = PLAIN_SECONDS if self._is_hasty else MOST_SECONDS
+        until = self._begun + ask.part * min(self.bot.character.seconds or PLAIN_SECONDS, most)
         while simulations is None or done < simulations:
             size = piece if simulations is None else min(piece, simulations - done)
             begun = time.perf_counter()
-            workspace.minds.enter_grow(workspace.buffers, self.seat, seed, done, size, row)
+            workspace.minds.enter_grow(workspace.buffers, ask.seat, ask.seed + number, done, size, row)
             now = time.perf_counter()
             done += size
-            has_clock = simulations is None or self.is_hasty
-            if (has_clock and now >= self._until) or (self.stop and self.stop.is_set()):
+            if (has_clock and now >= until) or (self.stop and self.stop.is_set()):
                 break
-            if done != simulations and self._is_late(now, is_enough=done >= least):
+            if done != simulations and self._is_late(now, ask.part, is_enough=done >= least):
                 self.is_hurried = True
                 break
-            left = min(PIECE, self._until - now) if has_clock else PIECE
+            left = min(PIECE, until - now) if has_clock else PIECE
             piece = max(1, min(2 * piece, int(size * left / max(now - begun, 1e-7))))
         return done
 
-    def _is_late(self, now: float, is_enough: bool) -> bool:
+    def _is_late(self, now: float, part: float, is_enough: bool) -> bool:
         """Whether others wait, and this step has had its part of the time."""
         if self.haste is None:
             return False
-        part = self._step / self._steps
-        if self.is_hasty:
+        if self._is_hasty:
             is_enough = now >= self._begun + part * PLAIN_SECONDS / PLAIN_SHARE
         return is_enough and now >= self._begun + part * self.haste()
-
-    def _collect(
-        self, workspace: Workspace, node: int, path: tuple[int, ...], found: dict[tuple[int, ...], list[float]]
-    ) -> None:
-        """Add what the children of a node have seen, and theirs as long as they are steps of the same move."""
-        child = int(workspace.buffers.nodes[node * mind.NODE + mind.CHILD])
-        while child:
-            at = child * mind.NODE
-            steps = (*path, int(workspace.buffers.nodes[at + mind.ACTION]))
-            sums = [float(one) for one in workspace.buffers.sums[child * mind.SUMS : (child + 1) * mind.SUMS]]
-            _add(found, steps, [float(workspace.buffers.nodes[at + mind.VISITS]), *sums])
-            if any(len(move.steps) > len(steps) and move.steps[: len(steps)] == steps for move in self.moves):
-                self._collect(workspace, child, steps, found)
-            child = int(workspace.buffers.nodes[at + mind.SIBLING])
-
-    def thoughts(self, chosen: list[int]) -> list[Thought]:
-        """About every move, those tried most first; of a choice of several cards first those that were chosen."""
-        if not self.seen:
-            return []
-        if not self.selection:
-            thoughts = [self._thought(move.text, self.seen.get(move.steps)) for move in self.moves]
-            return sorted(thoughts, key=_by_visits)
-        pairs = zip(self.selection.among, self.selection.actions, strict=True)
-        of_cards = [
-            (action not in chosen, self._thought(f"{self.selection.word} {card}", self._of_card(action)))
-            for card, action in pairs
-        ]
-        return [thought for _, thought in sorted(of_cards, key=lambda one: (one[0], *_by_visits(one[1])))]
-
-    def move(self, steps: Sequence[int]) -> Move:
-        """The legal move that takes these steps."""
-        if self.selection:
-            return self.selection.pick(self.selection.actions.index(step) for step in steps)
-        return next(move for move in self.moves if move.steps == tuple(steps))
-
-    def _of_card(self, action: int) -> list[float] | None:
-        """What was seen of one card of a choice, whichever step it was thought of for."""
-        seen = [sums for steps, sums in self.seen.items() if steps[-1] == action]
-        return [sum(numbers) for numbers in zip(*seen, strict=True)] if seen else None
-
-    def _thought(self, text: str, seen: list[float] | None) -> Thought:
-        if not seen or not seen[0]:
-            return Thought(text, 0, None, None, None, None)
-        visits, *sums = seen
-        hope = sums[mind.HOPE] / visits
-        if not self.has_walked:
-            return Thought(text, int(visits), hope, None, None, None)
-        variance = max(0.0, sums[mind.SQUARES] / visits - hope * hope)
-        error = (variance / max(1.0, visits - 1)) ** 0.5
-        chance = sums[mind.CHANCE] / visits if self._is_contest else None
-        return Thought(text, int(visits), hope, error, chance, sums[mind.SCORE] / visits)
-
-
-def _add(table: dict[tuple[int, ...], list[float]], key: tuple[int, ...], numbers: list[float]) -> None:
-    known = table.get(key)
-    table[key] = [one + other for one, other in zip(known, numbers, strict=True)] if known else numbers
-
-
-def _by_visits(thought: Thought) -> tuple[float, float]:
-    """Those tried most come first, of equals the more hopeful."""
-    return -thought.visits, -(thought.hope or 0.0)

@@ -7,7 +7,8 @@ from voliere.bots.nets import net_for
 from voliere.character import Character
 from voliere.engine import Engine
 from voliere.game import Game
-from voliere.kernel import GameState, log
+from voliere.kernel import Floats, GameState, Ints, log
+from voliere.kernel.rule import Reals
 
 PATH = 400  # the deepest tree
 LARGEST_TREE = 400_000  # nodes; a search that has filled it goes on without growing it
@@ -41,37 +42,15 @@ class Workspace:
         self.template = engine.states(state)
         self.players = state.players  # for whom there is room: compiled code does not look where it writes
         self.net = engine.game.sight.net(state)
-        rules, players = engine.game.rules, state.players
         weights = net_for(engine.game, self.net) if weights is None else weights
-        seen = sum(part.numbers for part in engine.game.sight.FEATURES)
-        _, first, second = map(int, weights[:3]) if weights else (0, 0, 0)
+        given = {"logarithms": engine.floats(LOGARITHMS), "weights": engine.floats(weights)}
+        sizes = lengths(engine.game, state.players, tree, weights, rows)
+        make = {Ints: engine.ints, Floats: engine.floats, Reals: engine.reals}
+        kinds = {name: kind for name, kind in mind.Buffers.__annotations__.items() if name in sizes}
         self.buffers = mind.Buffers(
             worlds=engine.states(state, mind.WORLDS),
-            nodes=engine.ints(tree * mind.NODE),
-            sums=engine.floats(tree * mind.SUMS),
-            actions=engine.actions(),
-            marks=engine.ints(rules.ACTIONS),
-            bonuses=engine.floats(rules.ACTIONS),
-            path=engine.ints(PATH),
-            scratch=engine.scratch(),
-            points=engine.ints(players),
-            hopes=engine.floats(2 * players),
-            silence=engine.silence(),
-            halt=engine.ints(1),
-            logarithms=engine.floats(LOGARITHMS),
-            steps=engine.ints((mind.ENDING + 1) * mind.STEP),
-            choices=engine.ints((mind.ENDING + 1) * rules.MAX_LEGAL),
-            promises=engine.floats((mind.ENDING + 2) * 3 * players),
-            weights=engine.floats(weights),
-            seen=engine.floats(seen),
-            first=engine.floats(first),
-            second=engine.floats(second),
-            values=engine.floats(rules.MAX_LEGAL),
-            following=engine.actions(),
-            rows=engine.reals(rows * seen),
-            pays=engine.floats(rows),
-            whose=engine.ints(rows),
-            filled=engine.ints(2),
+            **given,
+            **{name: make[kind](sizes[name]) for name, kind in kinds.items()},
         )
 
     def fits(self, state: GameState) -> bool:
@@ -81,6 +60,38 @@ class Workspace:
     def show(self, state: GameState) -> None:
         """Set the prospect."""
         self.engine.put(self.buffers.worlds, mind.GAME, state)
+
+
+def lengths(game: Game, players: int, tree: int, weights: Sequence[float], rows: int = 0) -> dict[str, int]:
+    """How much room `mind.Buffers` need, but for the worlds and what is given."""
+    rules = game.rules
+    seen = sum(part.numbers for part in game.sight.FEATURES)
+    _, first, second = map(int, weights[:3]) if weights else (0, 0, 0)
+    return {
+        "nodes": tree * mind.NODE,
+        "sums": tree * mind.SUMS,
+        "actions": rules.MAX_LEGAL,
+        "marks": rules.ACTIONS,
+        "bonuses": rules.ACTIONS,
+        "path": PATH,
+        "scratch": max(1, rules.SCRATCH),
+        "points": players,
+        "hopes": 2 * players,
+        "silence": 0,
+        "halt": 1,
+        "steps": (mind.ENDING + 1) * mind.STEP,
+        "choices": (mind.ENDING + 1) * rules.MAX_LEGAL,
+        "promises": (mind.ENDING + 2) * 3 * players,
+        "seen": seen,
+        "first": first,
+        "second": second,
+        "values": rules.MAX_LEGAL,
+        "following": rules.MAX_LEGAL,
+        "rows": rows * seen,
+        "pays": rows,
+        "whose": rows,
+        "filled": 2,
+    }
 
 
 def traits(game: Game, character: Character) -> list[int]:

@@ -26,6 +26,7 @@ COMMANDS = (
     "puzzles",
     "train",
     "serve",
+    "export",
     "doctor",
 )
 

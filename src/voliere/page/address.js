@@ -16,6 +16,9 @@ export const LANGUAGES = JSON.parse(given("languages"));
 /** Whether this page was kept, and stands in for one that could not be reached. */
 export const IS_OFFLINE = given("offline") === "yes";
 
+/** Whether there is a server elsewhere; if not, this page brings its own. */
+export const HAS_SERVER = given("server") !== "no";
+
 /** Where files of this version lie. */
 export const ASSETS = new URL("..", import.meta.url).href;
 

@@ -1,5 +1,5 @@
 /** The server's REST addresses. */
-import { href } from "./address.js";
+import { request } from "./transport.js";
 
 /** @import { Me, NewTable, Problem, Promise as SeedPromise, TableWish } from "./protocol-types.js" */
 
@@ -63,7 +63,7 @@ async function send(method, path, body) {
   }
   let answer;
   try {
-    answer = await fetch(href(`/api${path}`), how);
+    answer = await request(path, how);
   } catch {
     throw new Refusal(OFFLINE);
   }
@@ -80,6 +80,15 @@ export const getText = async (path) => (await send("GET", path)).text();
 export const post = async (path, body) => (await send("POST", path, body)).json();
 /** @param {string} path @param {unknown} body @returns {Promise<any>} */
 export const put = async (path, body) => (await send("PUT", path, body)).json();
+
+/** Let the person keep what an address answers as a file. @param {string} name @param {string} path */
+export async function download(name, path) {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([await getText(path)], { type: "text/plain" }));
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}
 
 /** @type {Promise<Me> | undefined} */
 let known;

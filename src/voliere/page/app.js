@@ -1,10 +1,11 @@
 /** The page begins here: finds out which screen the address means, brings its module, draws it. */
 import { html, render, useEffect, useState } from "./dom.js";
-import { BASE, IS_OFFLINE, route } from "./address.js";
+import { BASE, HAS_SERVER, IS_OFFLINE, route } from "./address.js";
 import { language } from "./settings.js";
 import { loadSprite } from "./art.js";
 import { loadTexts, say } from "./texts.js";
 import { me } from "./api.js";
+import { desk, onceArrived } from "./transport.js";
 import { Missing } from "./missing.js";
 import { Offline } from "./offline.js";
 
@@ -52,15 +53,19 @@ function App() {
 
 const root = document.getElementById("app");
 if (root) {
-  const known = IS_OFFLINE ? null : me().catch(() => null);
-  Promise.all([loadTexts(), loadSprite("page"), known]).finally(() =>
-    render(html`<${IS_OFFLINE ? Offline : App} />`, root),
-  );
+  // A server that comes with the page comes after it.
+  const known = IS_OFFLINE || !HAS_SERVER ? null : me().catch(() => null);
+  Promise.all([loadTexts(), loadSprite("page"), known]).finally(() => {
+    render(html`<${IS_OFFLINE ? Offline : App} />`, root);
+    if (!HAS_SERVER) window.setTimeout(desk);
+  });
 }
 
 // Once the page has what it needs itself. Where the browser allows no worker (no TLS, a private window), it works
 // without.
-window.setTimeout(
-  () => navigator.serviceWorker?.register(`${BASE}/worker.js`, { scope: `${BASE}/` }).catch(() => {}),
-  1000,
+onceArrived(() =>
+  window.setTimeout(
+    () => navigator.serviceWorker?.register(`${BASE}/worker.js`, { scope: `${BASE}/` }).catch(() => {}),
+    1000,
+  ),
 );

@@ -5,7 +5,9 @@ const BASE = "{{base}}";
 const FILES = "{{files}}".split(" ");
 const CACHE = "voliere {{hash}}";
 const OURS = `${BASE}/assets/{{hash}}/`;
-const OFFLINE = `${BASE}/offline`;
+// Without a server all of it is kept, and the page itself is what is shown where there is no network.
+const HAS_SERVER = String("{{server}}") !== "no";
+const OFFLINE = HAS_SERVER ? `${BASE}/offline` : `${BASE}/`;
 
 /** @typedef {{ waitUntil: (work: Promise<unknown>) => void }} LifeEvent */
 /** @typedef {{ request: Request, respondWith: (answer: Promise<Response>) => void }} Visit */
@@ -20,7 +22,8 @@ const OFFLINE = `${BASE}/offline`;
 const worker = /** @type {ServiceWorkerScope} */ (/** @type {unknown} */ (self));
 
 worker.addEventListener("install", (event) => {
-  worker.skipWaiting();
+  // A game that runs without a server goes on with the files that it began with.
+  if (HAS_SERVER) worker.skipWaiting();
   event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll([OFFLINE, ...FILES.map((file) => OURS + file)])));
 });
 

@@ -14,16 +14,17 @@ import hashlib
 import math
 import statistics
 import threading
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 import msgspec
 
+from voliere.bots.thinking import finish
 from voliere.bots.workspace import Workspace
 from voliere.engine import Engine
 from voliere.errors import UnavailableReview
-from voliere.game import Event, Move
+from voliere.game import Event, Game, Move
 from voliere.kernel import GameState
 from voliere.kernel.chance import seed_bytes
 from voliere.match import Match, Ply
@@ -100,6 +101,27 @@ class Piece(NamedTuple):
     number: int  # from 1
 
 
+class Trial(NamedTuple):
+    """Moves to be tried in worlds that are possible for a seat, or for nobody (-1) in the game as it is."""
+
+    game: Game
+    state: GameState
+    seat: int
+    seed: int
+    first: int
+    worlds: int  # how many
+    moves: list[int]  # each a row of `width` steps, of which -1 are none
+    width: int
+
+
+Steps = tuple[int, ...]
+Worlds = list[list[list[float]]]  # by world and move what it comes to for every seat
+# What is to be thought about, as questions that whoever drives it has answered: the chances of all seats, then their
+# points, of each world and move.
+T = TypeVar("T")
+Thinking = Generator[Trial, Sequence[float], T]
+
+
 class Reviewer:
     """Thinks about one match, in as many threads as you like."""
 
@@ -151,12 +173,16 @@ class Reviewer:
 
     def piece(self, piece: Piece) -> tuple[Decision | None, list[float] | None]:
         """A decision, and everybody's chances after it."""
+        return finish(self.thinking(piece), self.answer)
+
+    def thinking(self, piece: Piece) -> Thinking[tuple[Decision | None, list[float] | None]]:
+        """The same, for whoever tries the moves in another place."""
         match, ply, number = piece
         decision = None
         if ply:
-            decision = self.decision(match, ply, number)
+            decision = yield from self._decide(match, ply, number)
             match.play(ply.seat, ply.text)
-        return decision, self.chances(match) if self.match.over else None
+        return decision, (yield from self._chances(match)) if self.match.over else None
 
     def sum_up(self, decisions: list[Decision], chances: list[list[float]]) -> Review:
         """What was found, with luck and totals."""
@@ -189,11 +215,11 @@ class Reviewer:
     def _fair(self, before: float) -> float:
         return 100 / self.match.players if self.is_contest else before
 
-    def chances(self, match: Match) -> list[float]:
+    def _chances(self, match: Match) -> Thinking[list[float]]:
         """Of every seat in the game as it is; once it is over, what it got."""
         if match.over:
             return self._result(match)
-        worlds = self._try(match, -1, [()], 0, max(1, self.budget // 4))
+        worlds = yield from self._try(match, -1, [()], 0, max(1, self.budget // 4))
         return [statistics.fmean(world[0][seat] for world in worlds) for seat in range(match.players)]
 
     def _result(self, match: Match) -> list[float]:
@@ -206,11 +232,14 @@ class Reviewer:
 
     def decision(self, match: Match, ply: Ply, number: int) -> Decision:
         """A move beside the others that were possible."""
+        return finish(self._decide(match, ply, number), self.answer)
+
+    def _decide(self, match: Match, ply: Ply, number: int) -> Thinking[Decision]:
         names = {move.steps: move.text for move in self._candidates(match, ply)}
         moves = list(names)
         if len(moves) < 2:
             return Decision(number, ply.seat, ply.text, [], 0.0, 0.0, None, None, None, [0.0] * match.players)
-        seen = self._halve(match, ply, moves)
+        seen = yield from self._halve(match, ply, moves)
         value = {steps: statistics.fmean(one[ply.seat] for one in rows) for steps, rows in seen.items()}
         most = max(len(rows) for rows in seen.values())
         best = max((steps for steps in moves if len(seen[steps]) == most), key=lambda steps: value[steps])
@@ -219,7 +248,7 @@ class Reviewer:
             behind, doubt = _loss(zip(seen[best], seen[ply.steps], strict=False), ply.seat)
             is_costly = behind > max(GRADES[-1][0], doubt)
             worlds = max(8, self.budget // 4) * (FIRMER if is_costly else 1)
-            pairs = self._try(match, ply.seat, [best, ply.steps], most, worlds)
+            pairs = yield from self._try(match, ply.seat, [best, ply.steps], most, worlds)
             loss, error = _loss(pairs, ply.seat)
             # Sums of many decisions are right only if what is a little too much for one may be too little for another.
             seats = range(match.players)
@@ -245,7 +274,12 @@ class Reviewer:
 
     def loss(self, match: Match, ply: Ply, better: Move) -> tuple[float, float]:
         """How much a move comes to less than another, by what its player knows, and the error of that."""
-        return _loss(self._try(match, ply.seat, [better.steps, ply.steps], 0, self.budget // 2), ply.seat)
+        return finish(self.comparing(match, ply, better), self.answer)
+
+    def comparing(self, match: Match, ply: Ply, better: Move) -> Thinking[tuple[float, float]]:
+        """The same, for whoever tries the moves in another place."""
+        pairs = yield from self._try(match, ply.seat, [better.steps, ply.steps], 0, self.budget // 2)
+        return _loss(pairs, ply.seat)
 
     def _candidates(self, match: Match, ply: Ply) -> list[Move]:
         """All moves; where there are dozens, the one that was made and those that the judge likes best."""
@@ -255,17 +289,15 @@ class Reviewer:
         liked = _likings(match, ply.seat, moves)
         return sorted(moves, key=lambda move: (move.steps != ply.steps, -liked[move.steps]))[:CANDIDATES]
 
-    def _halve(
-        self, match: Match, ply: Ply, moves: Sequence[tuple[int, ...]]
-    ) -> dict[tuple[int, ...], list[list[float]]]:
+    def _halve(self, match: Match, ply: Ply, moves: Sequence[Steps]) -> Thinking[dict[Steps, list[list[float]]]]:
         """What every move came to, world by world; the better ones in more worlds."""
-        seen: dict[tuple[int, ...], list[list[float]]] = {steps: [] for steps in moves}
+        seen: dict[Steps, list[list[float]]] = {steps: [] for steps in moves}
         left = list(moves)
         halves = max(1, math.ceil(math.log2(len(moves))))
         while True:
             first = len(seen[left[0]])
             count = max(FEWEST, self.budget // 2 // halves // len(left))
-            for world in self._try(match, ply.seat, left, first, count):
+            for world in (yield from self._try(match, ply.seat, left, first, count)):
                 for steps, values in zip(left, world, strict=True):
                     seen[steps].append(values)
             if len(left) <= 2:
@@ -277,10 +309,10 @@ class Reviewer:
     def _tried(
         self,
         name: str,
-        steps: tuple[int, ...],
-        best: tuple[int, ...],
-        seen: dict[tuple[int, ...], list[list[float]]],
-        value: dict[tuple[int, ...], float],
+        steps: Steps,
+        best: Steps,
+        seen: dict[Steps, list[list[float]]],
+        value: dict[Steps, float],
         seat: int,
     ) -> Tried:
         behind, error = _loss(zip(seen[best], seen[steps], strict=False), seat)  # in the worlds that both were tried in
@@ -292,36 +324,40 @@ class Reviewer:
         is_free = all(one.behind <= max(LEAST, ERRORS * one.error) for one in tried)
         return FREE if is_free else None
 
-    def _try(
-        self, match: Match, seat: int, moves: Sequence[tuple[int, ...]], first: int, count: int
-    ) -> list[list[list[float]]]:
+    def _try(self, match: Match, seat: int, moves: Sequence[Steps], first: int, count: int) -> Thinking[Worlds]:
         """Of each world and move what it comes to for every seat."""
-        state = match.progress.state
-        workspace: Workspace | None = getattr(self._local, "workspace", None)
-        if workspace is None or not workspace.fits(state):
-            workspace = self._local.workspace = Workspace(self.engine, state, 1)
         players = match.players
-        workspace.show(state)
         width = max(1, *(len(steps) for steps in moves))
         rows = [step for steps in moves for step in (*steps, *[-1] * (width - len(steps)))]
-        values = self.engine.floats(2 * players * len(moves) * count)
         seed = (self.seed ^ 0x9E3779B97F4A7C15 * (1 + match.decision)) & (1 << 62) - 1
-        workspace.minds.enter_try(workspace.buffers, seat, seed, first, count, self.engine.ints(rows), width, values)
+        values = yield Trial(match.game, match.progress.state, seat, seed, first, count, rows, width)
         scale, skipped = (100.0, 0) if self.is_contest else (1.0, players)
         found = [scale * float(value) for value in values]
         starts = range(skipped, len(found), 2 * players)
         flat = [found[at : at + players] for at in starts]
         return [flat[at : at + len(moves)] for at in range(0, len(flat), len(moves))]
 
+    def answer(self, trial: Trial) -> Sequence[float]:
+        """Try moves in this thread's own workspace."""
+        _, state, seat, seed, first, count, moves, width = trial
+        workspace: Workspace | None = getattr(self._local, "workspace", None)
+        if workspace is None or not workspace.fits(state):
+            workspace = self._local.workspace = Workspace(self.engine, state, 1)
+        workspace.show(state)
+        values: Sequence[float] = self.engine.floats(2 * state.players * (len(moves) // width) * count)
+        rows = self.engine.ints(moves)
+        workspace.minds.enter_try(workspace.buffers, seat, seed, first, count, rows, width, values)
+        return values
 
-def _likings(match: Match, seat: int, moves: Sequence[Move]) -> dict[tuple[int, ...], float]:
+
+def _likings(match: Match, seat: int, moves: Sequence[Move]) -> dict[Steps, float]:
     """What the judge thinks of each move: the sum of what it thinks of its steps, each where it is made."""
     rules, worth = match.game.rules, match.game.judge.worth
     state, selection = match.world(seat, 0).progress.state, match.selection(seat)
     if selection:  # hundreds of ways to choose among the same cards
         alone = {action: worth(state, seat, action) for action in selection.actions}
         return {move.steps: math.fsum(alone[action] for action in move.steps) for move in moves}
-    known: dict[tuple[int, ...], tuple[GameState, float]] = {(): (state, 0.0)}
+    known: dict[Steps, tuple[GameState, float]] = {(): (state, 0.0)}
     for move in moves:
         for length in range(1, len(move.steps) + 1):
             steps = move.steps[:length]

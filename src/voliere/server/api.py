@@ -219,10 +219,7 @@ class Api:
     def __init__(self, hall: Hall) -> None:
         self.hall = hall
         settings = hall.settings
-        # Putting a game's texts together takes a moment: it is done once, before anybody asks.
-        self._games: asyncio.Future[list[Any]] = asyncio.get_running_loop().run_in_executor(
-            None, lambda: [get(name).describe() for name in names()]
-        )
+        self._games: asyncio.Future[list[Any]] | None = None
         self.requests = Limiter(settings.requests_a_second, 4 * settings.requests_a_second)
         self.tables = Limiter(settings.tables_a_minute / 60, settings.tables_a_minute)
         self.replays = Limiter(*REPLAYS_A_SECOND)
@@ -230,6 +227,11 @@ class Api:
         self.lessons = Limiter(*LESSONS_A_SECOND)
         self.codes = Limiter(*WRONG_CODES_A_SECOND)
         self.names = Limiter(settings.tables_a_minute / 30, 4 * settings.tables_a_minute)
+
+    def prepare(self) -> None:
+        """Put the games' texts together, which takes a moment, before anybody asks."""
+        work = asyncio.get_running_loop().run_in_executor(None, lambda: [get(name).describe() for name in names()])
+        self._games = work
 
     async def answer(self, endpoint: Endpoint, request: Request) -> Response:
         """One request, whatever it is."""
@@ -272,6 +274,9 @@ class Api:
     # What there is to play
 
     async def games(self, _request: Request, _body: None) -> Any:
+        if self._games is None:
+            self.prepare()
+        assert self._games is not None
         return await self._games
 
     async def game(self, request: Request, _body: None) -> Any:

@@ -127,6 +127,7 @@ class Server:
 def routes(hall: Hall, assets: Assets) -> list[Any]:
     """The addresses of the server."""
     api = Api(hall)
+    api.prepare()
     described = msgspec.json.encode(openapi(hall.settings.base_path))
 
     def bound(endpoint: Endpoint) -> Any:

@@ -8,7 +8,7 @@ import gzip
 import hashlib
 import html
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -37,6 +37,9 @@ MEDIA = {
     ".json": "application/json",
     ".webmanifest": "application/manifest+json",
     ".woff2": "font/woff2",
+    ".mjs": "text/javascript; charset=utf-8",
+    ".wasm": "application/wasm",
+    ".zip": "application/zip",
 }
 PACKED = frozenset({".woff2", ".png", ".ico"})  # compressed already
 IMMUTABLE = "public, max-age=31536000, immutable"
@@ -60,7 +63,7 @@ WITH_BOARD = ("table", "learn", "puzzle")
 WORKER = "worker.js"
 # What the service worker keeps from the first: all but the games, which it keeps as they are opened.
 SHELL = re.compile(
-    r"page/(?!vendor/licenses|protocol-types|table/board-types).*\.(js|css|woff2)$|texts/\w+\.ftl$|art/(page|lobby|favicon)\.svg$"
+    r"page/(?!vendor/licenses|protocol-types|table/board-types|engine/).*\.(js|css|woff2)$|texts/\w+\.ftl$|art/(page|lobby|favicon)\.svg$"
 )
 
 
@@ -75,9 +78,15 @@ class Asset(NamedTuple):
 class Assets:
     """See the module's text."""
 
-    def __init__(self, base_path: str, game_of: Callable[[str], str] = lambda _: "") -> None:
+    def __init__(
+        self,
+        base_path: str,
+        game_of: Callable[[str], str] = lambda _: "",
+        brought: Mapping[str, bytes] | None = None,
+    ) -> None:
         self._game_of = game_of  # which game a table is known to play, if it is
-        files = collect()
+        self._brings_server = brought is not None  # the page, as files that need none
+        files = collect() | dict(brought or {})
         digest = hashlib.sha256()
         for name, body in sorted(files.items()):
             digest.update(f"{name}\0{len(body)}\0".encode() + body)
@@ -129,10 +138,26 @@ class Assets:
 
     def _filled(self, text: str) -> bytes:
         """With the addresses of this version."""
-        shell = " ".join(sorted(name for name in self.files if SHELL.match(name)))
+        shell = " ".join(sorted(name for name in self.files if self._brings_server or SHELL.match(name)))
+        text = text.replace("{{server}}", "no" if self._brings_server else "yes")
         return (
             text.replace("{{base}}", self.base_path).replace("{{hash}}", self.hash).replace("{{files}}", shell).encode()
         )
+
+    def as_files(self) -> dict[str, Asset]:
+        """All of it as files of a folder, for any host that serves files."""
+        pages = {"": "index.html", "games": "games/index.html", "replay": "replay/index.html"}
+        found = {path: self._indexes[part, ""] for part, path in pages.items()}
+        for part in ("learn", "rules"):
+            found |= {
+                f"{part}/{game}/index.html": self._indexes.get((part, game), self._indexes[part, ""])
+                for game in names()
+            }
+        # Where a host knows nothing of an address, the page does; it finds its files by their whole addresses.
+        found["404.html"] = self._indexes["", ""]
+        found[WORKER] = self._worker
+        found["manifest.webmanifest"] = self._manifest
+        return found | {f"assets/{self.hash}/{name}": asset for name, asset in self.files.items()}
 
     async def page(self, request: Request) -> Response:
         """The page, wherever one is in it: its own code reads the address."""

@@ -9,18 +9,23 @@ loop, but for the turns themselves.
 """
 
 import asyncio
+import contextlib
 import functools
 import logging
 import math
+import os
 import random
 import secrets
+import sys
 import threading
 from collections import Counter, OrderedDict, deque
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Generator
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, NamedTuple, TypeVar
 
 from voliere.bots import Advice, Bot, character
+from voliere.bots.thinking import Answered, Asked, finish
+from voliere.bots.warmup import is_warm
 from voliere.character import SEARCHES
 from voliere.errors import RequestError
 from voliere.game import Game
@@ -33,6 +38,7 @@ log = logging.getLogger("voliere.bots")
 WORKSPACES_KEPT = 16  # bots whose workspace is kept, for each thread
 REPLAYS, LESSONS = "replay", "lesson"  # kinds of other long work
 MOST_READING = 32  # of a kind, waiting or done
+NICE = 10  # of what comes behind everything else
 ROUND_SECONDS = 1.0  # in which everybody who waits for a search should be served
 
 T = TypeVar("T")
@@ -48,10 +54,10 @@ class Payer(NamedTuple):
 class Request:
     """One bot that is asked for a move. The answer is None if it was given up."""
 
-    def __init__(self, lane: "Lane", payer: Payer, think: Callable[["Request"], Advice]) -> None:
+    def __init__(self, lane: "Lane", payer: Payer, start: Callable[["Request"], "asyncio.Future[Advice]"]) -> None:
         self.lane = lane
         self.payer = payer
-        self.think = think
+        self.start = start
         self.answer: asyncio.Future[Advice | None] = asyncio.get_running_loop().create_future()
 
     def seconds(self) -> float:
@@ -124,7 +130,7 @@ class Lane:
         self.turns = Turns()
         self.size = threads
         self.busy = 0
-        self._threads = ThreadPoolExecutor(threads, name)
+        self.threads = ThreadPoolExecutor(threads, name)
         self._is_closed = False
 
     def put(self, request: Request) -> None:
@@ -153,7 +159,7 @@ class Lane:
     def _serve(self) -> None:
         while self.busy < self.size and not self._is_closed and (request := self.turns.next()):
             self.busy += 1
-            work = asyncio.get_running_loop().run_in_executor(self._threads, request.think, request)
+            work = request.start(request)
             work.add_done_callback(functools.partial(self._done, request))
 
     def _done(self, request: Request, work: "asyncio.Future[Advice]") -> None:
@@ -172,7 +178,7 @@ class Lane:
         self._is_closed = True
         while request := self.turns.next():
             request.give_up()
-        await asyncio.to_thread(self._threads.shutdown, wait=True, cancel_futures=True)
+        await asyncio.to_thread(self.threads.shutdown, wait=True, cancel_futures=True)
 
 
 class Tempo:
@@ -206,6 +212,7 @@ class BotPool:
         self._searches = Lane("voliere-bot", threads)
         self._local = threading.local()
         self._readers = {kind: ThreadPoolExecutor(1, f"voliere-{kind}") for kind in (REPLAYS, LESSONS)}
+        self._reviewer = ThreadPoolExecutor(1, "voliere-review", _be_nice)
         self._reading = Counter[str]()
         self._stop = threading.Event()
         self._tempo = Tempo()
@@ -223,8 +230,8 @@ class BotPool:
         The match is copied here, so that it may go on meanwhile.
         """
         lane = self._lane(match.game, level)
-        think = functools.partial(self._think, match.copy(), seat, level)
-        request = Request(lane, min(payers, key=lane.turns.shares), think)
+        start = functools.partial(self._start, match.copy(), seat, level)
+        request = Request(lane, min(payers, key=lane.turns.shares), start)
         lane.put(request)
         return request
 
@@ -259,6 +266,23 @@ class BotPool:
     def _lane(self, game: Game, level: int) -> Lane:
         return self._searches if _is_search(game, level) else self._quick
 
+    async def review(self, thinking: Generator[Asked, Answered, T], answer: Callable[[Asked], Answered]) -> T:
+        """Think about a game that is over, behind everything else; `answer` is who does the work here."""
+        return await asyncio.get_running_loop().run_in_executor(self._reviewer, finish, thinking, answer)
+
+    def is_warm(self, game: Game) -> bool:
+        """Whether there is somebody for the hard work. If not, but there could be, they are on their way from now."""
+        return is_warm(game)
+
+    @property
+    def can_review(self) -> bool:
+        """Whether there ever will be."""
+        return has_compiler()
+
+    def _start(self, match: Match, seat: int, level: int, request: Request) -> "asyncio.Future[Advice]":
+        threads = request.lane.threads
+        return asyncio.get_running_loop().run_in_executor(threads, self._think, match, seat, level, request)
+
     def _think(self, match: Match, seat: int, level: int, request: Request) -> Advice:
         bot = self._bot(match, level)
         return bot.advise(match, seat, secrets.randbits(62), self._stop, request.seconds)
@@ -281,7 +305,7 @@ class BotPool:
         self._stop.set()
         for lane in (self._quick, self._searches):
             await lane.close()
-        for threads in self._readers.values():
+        for threads in (*self._readers.values(), self._reviewer):
             await asyncio.to_thread(threads.shutdown, wait=True, cancel_futures=True)
 
 
@@ -303,3 +327,10 @@ def _keeps_compiled() -> bool:
         log.warning("compiled bots cannot be kept, so they are %s: %s", goes_on, error)
         return False
     return True
+
+
+def _be_nice() -> None:
+    """Let this thread come after all others, where threads can be told so."""
+    if sys.platform == "linux":
+        with contextlib.suppress(OSError):
+            os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), NICE)

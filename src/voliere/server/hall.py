@@ -47,12 +47,12 @@ SWITCH_SECONDS = 0.001
 class Hall:
     """See the module's text."""
 
-    def __init__(self, settings: Settings, store: Store, identity: Identity) -> None:
+    def __init__(self, settings: Settings, store: Store, identity: Identity, bots: BotPool | None = None) -> None:
         self.settings = settings
         self.store = store
         self.clock = Clock()
         self.identity = identity
-        self.bots = BotPool(settings.bot_threads)
+        self.bots = bots or BotPool(settings.bot_threads)
         self.reviews = Reviews(self.bots)
         self.rooms: dict[str, Room] = {}
         self.connections: set[Connection] = set()

@@ -1,24 +1,18 @@
 """Reviews of finished games: thought in pieces between bots' moves, told as they go, the same for all who ask."""
 
 import asyncio
-import contextlib
 import logging
-import os
-import sys
-import threading
 import time
 import zlib
 from collections import OrderedDict, deque
 from collections.abc import Awaitable, Callable
-from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import msgspec
 
-from voliere.bots.warmup import is_warm, is_warming
+from voliere.bots.warmup import is_warming
 from voliere.errors import RequestError, TableError
 from voliere.game import Move
-from voliere.kernel.compiler import has_compiler
 from voliere.match import Match, Ply
 from voliere.review import Decision, Review, Reviewer
 from voliere.server.botpool import BotPool
@@ -31,7 +25,6 @@ KEPT = 32  # games that were, and are not of a table
 GIVES_WAY = 2.0  # seconds at most, each time, that it waits for bots to have moved
 FORGOTTEN = 60.0  # seconds after which the review of a record that nobody asks about is given up
 LOOK_AGAIN = 0.05
-NICE = 10  # behind everything else
 
 Keep = Callable[[bytes], Awaitable[object]]
 
@@ -62,9 +55,10 @@ class Job:
         """Whether nothing is left to think about."""
         return len(self._chances) > len(self.match.plies)
 
-    def think(self) -> None:
+    async def think(self, bots: BotPool) -> None:
         """About one more decision."""
-        decision, chances = self.reviewer.piece(next(self._pieces))
+        thinking = self.reviewer.thinking(next(self._pieces))
+        decision, chances = await bots.review(thinking, self.reviewer.answer)
         if decision:
             self._decisions.append(decision)
         if chances:
@@ -82,13 +76,12 @@ class Job:
 
 
 class Reviews:
-    """See the module's text. One thread, of low priority, for the whole server; those who ask are served in turn."""
+    """See the module's text. Those who ask are served in turn."""
 
     def __init__(self, bots: BotPool) -> None:
         self._bots = bots
         self._jobs: dict[str, Job] = {}  # whose turn it is comes first
         self._kept: OrderedDict[str, bytes] = OrderedDict()
-        self._thread = ThreadPoolExecutor(1, "voliere-review", _be_nice)
         self._failed = deque[str](maxlen=KEPT)
         self._task: asyncio.Task[None] | None = None
 
@@ -101,8 +94,8 @@ class Reviews:
 
     def begin(self, name: str, match: Match, keep: Keep | None = None) -> bytes:
         """Think about a game from now on; what comes of it is handed to `keep`, or remembered here for a while."""
-        if name in self._failed or not has_compiler():
-            raise failure(TableError, "review-needs-compiler" if not has_compiler() else "review-failed")
+        if name in self._failed or not self._bots.can_review:
+            raise failure(TableError, "review-failed" if self._bots.can_review else "review-needs-compiler")
         if len(self._jobs) >= AT_ONCE:
             raise failure(RequestError, "request-too-fast", seconds=10)
         self._jobs[name] = job = Job(match, keep)
@@ -112,21 +105,21 @@ class Reviews:
 
     async def loss(self, match: Match, ply: Ply, better: Move) -> tuple[float, float] | None:
         """What a move costs beside another, as far as its player can know; None where that takes too long to say."""
-        if not is_warm(match.game):
+        if not self._bots.is_warm(match.game):
             return None
-        return await asyncio.get_running_loop().run_in_executor(self._thread, Reviewer(match).loss, match, ply, better)
+        reviewer = Reviewer(match)
+        return await self._bots.review(reviewer.comparing(match, ply, better), reviewer.answer)
 
     async def _think(self) -> None:
         """A piece of each game in turn, between moves of bots."""
-        loop = asyncio.get_running_loop()
         while self._jobs:
             name = next(iter(self._jobs))
             job = self._jobs.pop(name)
             self._jobs[name] = job  # last, from now on
             try:
-                if is_warm(job.match.game):
+                if self._bots.is_warm(job.match.game):
                     await self._give_way()
-                    await loop.run_in_executor(self._thread, job.think)
+                    await job.think(self._bots)
                 else:
                     await asyncio.sleep(LOOK_AGAIN)
                     self._check_warming()
@@ -148,7 +141,7 @@ class Reviews:
     def _check_warming(self) -> None:
         """Whoever is not warm and will not be is given up."""
         if not is_warming():
-            for name in [name for name, job in self._jobs.items() if not is_warm(job.match.game)]:
+            for name in [name for name, job in self._jobs.items() if not self._bots.is_warm(job.match.game)]:
                 del self._jobs[name]
                 self._failed.append(name)
 
@@ -167,7 +160,6 @@ class Reviews:
         self._jobs.clear()
         if self._task:
             self._task.cancel()
-        await asyncio.to_thread(self._thread.shutdown, wait=True, cancel_futures=True)
 
 
 def encode(info: ReviewInfo) -> bytes:
@@ -186,10 +178,3 @@ def _shortened(value: Any) -> Any:
 def unpacked(kept: bytes) -> bytes:
     """A review as it is sent, from what was kept."""
     return zlib.decompress(kept)
-
-
-def _be_nice() -> None:
-    """Let this thread come after all others, where threads can be told so."""
-    if sys.platform == "linux":
-        with contextlib.suppress(OSError):
-            os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), NICE)

@@ -10,9 +10,14 @@ import re
 from pathlib import Path
 from typing import Any, TypeVar
 
-from fluent.runtime import FluentBundle
-from fluent.syntax import FluentParser
-from fluent.syntax.ast import Junk, Message, Resource
+try:
+    from fluent.runtime import FluentBundle
+    from fluent.syntax import FluentParser
+    from fluent.syntax.ast import Junk, Message, Resource
+except ImportError:  # in a browser, where the page has the words
+    HAS_WORDS = False
+else:
+    HAS_WORDS = True
 
 from voliere.errors import VoliereError
 from voliere.folders import game_folder
@@ -67,7 +72,7 @@ class Texts:
 
 
 @functools.cache
-def read_messages(path: Path, _edition: int) -> Resource:
+def read_messages(path: Path, _edition: int) -> "Resource":
     """The messages of a file. The shared ones belong to every game, and parsing takes long: each file is read once."""
     resource = FluentParser().parse(path.read_text("utf-8"))
     for entry in resource.body:
@@ -113,7 +118,7 @@ def failure(kind: type[E], code: str, *, message_id: str = "", owner: str | None
     """
     plain = {name: detail if isinstance(detail, VoliereError) else _plain(detail) for name, detail in details.items()}
     error = kind(code, "", message_id or f"error-{code}", owner, plain)
-    error.reason = explain(error, DEFAULT)
+    error.reason = explain(error, DEFAULT) if HAS_WORDS else code
     error.args = (error.reason,)
     return error
 

@@ -128,6 +128,14 @@ error-setting-folder = a folder that can be found
 error-setting-database = an address like postgresql://user@host/database, with %25 for a % in it
 error-setting-proxies = addresses or networks with commas between them, such as 127.0.0.1,10.0.0.0/8
 error-setting-choice = one of { $possible }
+error-cannot-export = The edition without a server cannot be made ({ $what }): { $reason }
+error-cannot-export-node = To make the edition without a server takes Node with npm, which are not here. Whoever visits it needs neither.
+error-cannot-export-zig = To make the edition without a server takes a linker: pip install 'voliere[export]'.
+error-cannot-export-numba = To make the edition without a server takes Numba and a linker: pip install 'voliere[export]'.
+error-cannot-export-fetch = { $what } could not be fetched: { $reason }
+error-cannot-export-changed = { $what } is not what it was when this version was made, so it is not used.
+error-cannot-export-folder = { $folder } is no folder.
+error-cannot-export-full = { $folder } holds something else. Name a folder that is empty, new, or of an earlier edition.
 error-cannot-listen = Nobody can be served at { $host }, port { $port }: { $reason }. Choose another with VOLIERE_HOST and VOLIERE_PORT.
 error-store-in-use = Another server already uses the tables in { $folder }. Several can only share a PostgreSQL database: set VOLIERE_DATABASE_URL.
 error-store-too-new = The tables in { $place } were written by a newer Volière (form { $found }; this one knows { $known }).
@@ -190,6 +198,15 @@ cli-help-threads = How many threads work; as many as there are processors if you
 cli-help-cluster = Let the workers of this Dask cluster do it (extra “cluster”).
 cli-help-deals = How many deals for each mix; 100 if you do not say.
 cli-help-prove = Stop a mix as soon as it is proved whether its share is the fair one or so many times that, e.g. 1.1.
+cli-help-export = Write the edition that needs no server: a folder of files for any web host, with bots of full strength, offline after the first visit.
+cli-help-export-base = The path below which it will lie, e.g. /voliere; at the top of its host if you do not say.
+cli-exporting = The edition without a server
+cli-exporting-part = { $part ->
+    [python] Python for browsers
+    [packing] packing
+   *[other] { $part }
+}
+cli-exported = { $folder }: { $files } files, { $plain } MB; { $brotli } MB with Brotli, { $gzip } MB with gzip. To try it: python -m http.server -d { $folder }
 cli-help-warm = Compile games beforehand, with their bots, so that nobody waits for it later: those named, or all.
 cli-help-serve = Open a server for tables in the browser.
 cli-help-lan = Let everybody in your network come, by the address that is then shown; this machine alone if you do not say.

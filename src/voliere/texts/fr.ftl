@@ -128,6 +128,14 @@ error-setting-folder = un dossier qui peut être trouvé
 error-setting-database = une adresse comme postgresql://utilisateur@hôte/base, où %25 tient lieu de %
 error-setting-proxies = des adresses ou des réseaux séparés par des virgules, comme 127.0.0.1,10.0.0.0/8
 error-setting-choice = l’un de { $possible }
+error-cannot-export = L’édition sans serveur ne peut pas être faite ({ $what }) : { $reason }
+error-cannot-export-node = Pour faire l’édition sans serveur, il faut Node avec npm, qui ne sont pas ici. Qui la visite n’a besoin de rien.
+error-cannot-export-zig = Pour faire l’édition sans serveur, il faut un éditeur de liens : pip install 'voliere[export]'.
+error-cannot-export-numba = Pour faire l’édition sans serveur, il faut Numba et un éditeur de liens : pip install 'voliere[export]'.
+error-cannot-export-fetch = { $what } n’a pas pu être téléchargé : { $reason }
+error-cannot-export-changed = { $what } n’est plus ce qu’il était quand cette version a été faite : il n’est pas utilisé.
+error-cannot-export-folder = { $folder } n’est pas un dossier.
+error-cannot-export-full = { $folder } contient autre chose. Nommez un dossier vide, nouveau, ou d’une édition précédente.
 error-cannot-listen = Impossible de servir à { $host }, port { $port } : { $reason }. Choisissez-en un autre avec VOLIERE_HOST et VOLIERE_PORT.
 error-store-in-use = Un autre serveur utilise déjà les tables dans { $folder }. Plusieurs ne peuvent partager qu’une base PostgreSQL : réglez VOLIERE_DATABASE_URL.
 error-store-too-new = Les tables dans { $place } ont été écrites par une Volière plus récente (forme { $found } ; celle-ci connaît { $known }).
@@ -190,6 +198,15 @@ cli-help-threads = Combien de fils travaillent ; sinon autant que de processeur
 cli-help-cluster = Confier le travail à cette grappe Dask (option d’installation « cluster »).
 cli-help-deals = Combien de donnes par rencontre ; sinon 100.
 cli-help-prove = Arrêter une rencontre dès qu’il est prouvé si sa part est la part équitable ou tant de fois celle-ci, p. ex. 1.1.
+cli-help-export = Écrire l’édition qui se passe de serveur : un dossier de fichiers pour n’importe quel hébergeur, avec des robots en pleine forme, hors ligne après la première visite.
+cli-help-export-base = Le chemin sous lequel elle se trouvera, par exemple /voliere ; à la racine de l’hébergeur sinon.
+cli-exporting = L’édition sans serveur
+cli-exporting-part = { $part ->
+    [python] Python pour navigateurs
+    [packing] compression
+   *[other] { $part }
+}
+cli-exported = { $folder } : { $files } fichiers, { $plain } Mo ; { $brotli } Mo avec Brotli, { $gzip } Mo avec gzip. Pour l’essayer : python -m http.server -d { $folder }
 cli-help-warm = Compiler des jeux d’avance, avec leurs robots, pour que personne n’attende plus tard : ceux nommés, ou tous.
 cli-help-serve = Ouvrir un serveur pour des tables dans le navigateur.
 cli-help-lan = Laisser venir tous ceux de votre réseau, à l’adresse qui s’affiche alors ; sans cela, cette machine seulement.

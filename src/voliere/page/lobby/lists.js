@@ -112,6 +112,13 @@ function CodeField() {
   </form>`;
 }
 
+/** In the edition without a server: what there is not, and how to get it. */
+export const OwnDevice = () => html`<section class="paper">
+  <h2>${say("page-own-device")}</h2>
+  <p class="muted">${say("page-own-device-text")}</p>
+  <p><a class="linkbtn" data-go href=${href("/replay")}><${Icon} name="upload" /> ${say("page-load-record")}</a></p>
+</section>`;
+
 /** @param {{ tables: ListedTable[], titles: Record<string, string> }} props */
 export function OpenTables({ tables, titles }) {
   const open = tables.filter((one) => one.open_seats > 0 && !one.yours.length);

@@ -1,5 +1,6 @@
 /** A new table: who plays, how many, how strong, which variants. */
 import { html, useState } from "../dom.js";
+import { HAS_SERVER } from "../address.js";
 import { Refusal, openTable } from "../api.js";
 import { language, level } from "../settings.js";
 import { explain, loadTexts, say } from "../texts.js";
@@ -72,7 +73,7 @@ export function NewTable({ game, onOpened }) {
     setGiven({ ...given, [name]: value });
   return html`<div class="newtable">
     <${Segments} label=${say("page-mode")} value=${mode} onChange=${setMode} hint=${say(`page-mode-${mode}-hint`)}
-        values=${["bots", "friends", "hot"].map((value) => ({ value, text: say(`page-mode-${value}`) }))} />
+        values=${["bots", ...(HAS_SERVER ? ["friends"] : []), "hot"].map((value) => ({ value, text: say(`page-mode-${value}`) }))} />
     <${Segments} label=${say("page-players")} value=${players} onChange=${setPlayers}
         values=${numbers(game.players.filter((one) => mode === "bots" || one > 1))} />
     ${mode !== "bots" && players > 2 && html`<${Segments} label=${say("page-friends-count")}

@@ -1,6 +1,6 @@
 /** The first screen: the games, one's own tables, open tables, and a new table in a click or two. */
 import { classes, html, useEffect, useState } from "../dom.js";
-import { LANGUAGES, go, href } from "../address.js";
+import { HAS_SERVER, LANGUAGES, go, href } from "../address.js";
 import { games, get, me } from "../api.js";
 import { Art, Icon, loadSprite } from "../art.js";
 import { language } from "../settings.js";
@@ -8,7 +8,8 @@ import { say } from "../texts.js";
 import { Sheet } from "../sheet.js";
 import { Settings } from "../preferences.js";
 import { NewTable } from "./newtable.js";
-import { MyGames, OpenTables, Resume } from "./lists.js";
+import { MyGames, OpenTables, OwnDevice, Resume } from "./lists.js";
+import { Arriving } from "./arriving.js";
 
 /** @import { GameInfo } from "../api.js" */
 /** @import { Bots, ListedTable, PuzzleList } from "../protocol-types.js" */
@@ -33,13 +34,17 @@ export default function Lobby() {
     document.title = say("page-name");
     const fresh = async () => {
       try {
+        const show = (/** @type {GameInfo[]} */ all) => {
+          const sorted = [...all].sort((a, b) => a.minutes - b.minutes);
+          setListed(sorted);
+          setChosen((now) => now || sorted[0].name);
+        };
+        if (!HAS_SERVER) show(await games()); // all else takes seconds
         await me();
         // All at once, so that nothing on the page moves when more of it arrives.
         const asked = [games(), get("/me/tables"), get("/tables"), get("/puzzles")];
         const [all, own, free, tasks] = await Promise.all(asked);
-        const sorted = [...all].sort((a, b) => a.minutes - b.minutes);
-        setListed(sorted);
-        setChosen((now) => now || sorted[0].name);
+        show(all);
         setMine(own);
         setOpen(free);
         setPuzzles(tasks);
@@ -75,6 +80,7 @@ export default function Lobby() {
         <${Icon} name="gear" />
       </button>
     </header>
+    <${Arriving} />
     ${hasFailed && html`<p class="warn notice" role="alert">${say("page-offline")}</p>`}
     ${running.length > 0 && html`<${Resume} table=${running.find((one) => one.is_your_turn) ?? running[0]}
         titles=${titles} />`}
@@ -103,7 +109,7 @@ export default function Lobby() {
           </a>
         </p>`}
         <${MyGames} tables=${mine} titles=${titles} />
-        <${OpenTables} tables=${open} titles=${titles} />
+        ${HAS_SERVER ? html`<${OpenTables} tables=${open} titles=${titles} />` : html`<${OwnDevice} />`}
       </div>`}
     </main>
     ${game && html`<aside class="setup paper" aria-label=${say("page-setup-new")}>

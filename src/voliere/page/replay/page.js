@@ -1,7 +1,7 @@
 /** A game looked at again: step, scrub, jump; as one seat saw it, or open; of a table, or of a record in a file. */
 import { classes, html, useEffect, useLayoutEffect, useMemo, useRef, useState } from "../dom.js";
-import { BASE, go as goTo, href } from "../address.js";
-import { Refusal, get, nonce, post, settleName } from "../api.js";
+import { BASE, HAS_SERVER, go as goTo, href } from "../address.js";
+import { Refusal, download, get, nonce, post, settleName } from "../api.js";
 import { Icon } from "../art.js";
 import { language, travelTime } from "../settings.js";
 import { explain, loadTexts, sayer, say } from "../texts.js";
@@ -189,11 +189,12 @@ function Player({ replay, board, viewer, onViewer, table, record, first, isRevie
           onClick=${() => setSheet("log")}>
         <${Icon} name="log" />
       </button>
-      <button class="iconbtn" aria-label=${say("page-replay-link")} onClick=${() => setSheet("link")}>
+      ${HAS_SERVER && html`<button class="iconbtn" aria-label=${say("page-replay-link")}
+          onClick=${() => setSheet("link")}>
         <${Icon} name="link" />
-      </button>
-      ${table && html`<a class="iconbtn" download href=${href(`/api/tables/${table}/record`)}
-          aria-label=${say("page-replay-download")}><${Icon} name="download" /></a>`}
+      </button>`}
+      ${table && html`<button class="iconbtn" onClick=${() => download(`${replay.game}-${table}.txt`,
+          `/tables/${table}/record`)} aria-label=${say("page-replay-download")}><${Icon} name="download" /></button>`}
     </header>
     <${Seats} t=${t} frame=${frame} />
     <main class="board"><${board.Board} t=${t} frame=${canShow ? seated : frame} /></main>

@@ -1,7 +1,7 @@
 /** The WebSocket of a table: messages with answers, and coming back by itself. It never keeps a move for later. */
 import { signal } from "../dom.js";
-import { BASE } from "../address.js";
 import { newKey, Refusal, OFFLINE } from "../api.js";
+import { connect } from "../transport.js";
 
 /** @import { Accepted, Advised, ClientMessage, Enter, Pong } from "../protocol-types.js" */
 /** @import { Previewed, ServerMessage, Snapshot, Update } from "../protocol-types.js" */
@@ -81,8 +81,7 @@ export class Link {
   }
 
   connect() {
-    const scheme = location.protocol === "https:" ? "wss:" : "ws:";
-    const socket = new WebSocket(`${scheme}//${location.host}${BASE}/ws/${this.table}`);
+    const socket = connect(this.table);
     this.socket = socket;
     this.lastSignAt = Date.now();
     socket.onopen = () => {

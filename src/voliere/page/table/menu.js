@@ -1,6 +1,6 @@
 /** Sheets of a table: menu and settings, log, rules, help, phrases, the proof of the shuffle. */
 import { html, useEffect, useState } from "../dom.js";
-import { go, href } from "../address.js";
+import { HAS_SERVER, go, href } from "../address.js";
 import { post } from "../api.js";
 import { Invitation } from "../qr.js";
 import { Icon } from "../art.js";
@@ -55,6 +55,7 @@ const isOwn = (table) => table.seats.every((one) => one.kind !== "person" || one
 /** @param {{ t: Session, frame: Frame }} props */
 function Menu({ t, frame }) {
   const isReal = Boolean(frame.table.table); // a lesson is at no table: nobody can be invited, and its deal is known
+  const isShown = isReal && HAS_SERVER; // to others, who could doubt it
   const isPlaying = isReal && frame.table.status === "playing";
   const seat = isPlaying ? frame.viewer : null;
   const open = (/** @type {string} */ name) => () => (t.sheet.value = name);
@@ -71,13 +72,13 @@ function Menu({ t, frame }) {
   return html`<div class="menu">
     <button class="row-btn" onClick=${open("rules")}><${Icon} name="book" /> ${say("page-rules")}</button>
     <button class="row-btn" onClick=${open("help")}><${Icon} name="help" /> ${say("page-help")}</button>
-    ${isReal && html`<button class="row-btn" onClick=${open("invite")}>
+    ${isShown && html`<button class="row-btn" onClick=${open("invite")}>
       <${Icon} name="link" /> ${say("page-invite-watch")}
     </button>`}
-    ${isReal && frame.yours.length > 0 && html`<button class="row-btn" onClick=${open("device")}>
+    ${isShown && frame.yours.length > 0 && html`<button class="row-btn" onClick=${open("device")}>
       <${Icon} name="people" /> ${say("page-device")}
     </button>`}
-    ${isReal && frame.table.seed_hash && html`<button class="row-btn" onClick=${open("proof")}>
+    ${isShown && frame.table.seed_hash && html`<button class="row-btn" onClick=${open("proof")}>
       <${Icon} name="shield" /> ${say("page-proof")}
     </button>`}
     ${isAlone

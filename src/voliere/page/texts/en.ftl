@@ -393,3 +393,9 @@ page-help-h = H
 page-help-h-does = A hint, where there are any.
 page-help-question = ?
 page-help-question-does = This help.
+
+# The edition without a server
+page-own-device = On this device alone
+page-own-device-text = This edition needs no server: everything runs in this browser, offline too, and your games are kept here. Playing with friends by link takes a server: the same page, from one command.
+page-engine-arriving = The bots are on their way…
+page-engine-failed = The games could not be loaded. Is there a network? Load the page again to try once more.

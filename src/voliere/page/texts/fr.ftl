@@ -393,3 +393,9 @@ page-help-h = H
 page-help-h-does = Un conseil, quand il y en a.
 page-help-question = { "?" }
 page-help-question-does = Cette aide.
+
+# L’édition sans serveur
+page-own-device = Sur cet appareil seulement
+page-own-device-text = Cette édition se passe de serveur : tout tourne dans ce navigateur, même hors ligne, et vos parties y sont gardées. Pour jouer entre amis par un lien, il faut un serveur : la même page, en une commande.
+page-engine-arriving = Les robots arrivent…
+page-engine-failed = Les jeux n’ont pas pu être chargés. Y a-t-il un réseau ? Rechargez la page pour réessayer.

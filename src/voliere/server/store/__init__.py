@@ -5,7 +5,6 @@ reads what is new, and looks whether its own still fits. No table belongs to a p
 """
 
 import errno
-import sqlite3
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 
@@ -15,7 +14,9 @@ import msgspec
 SCHEMA = 3
 
 FULL = {errno.ENOSPC, errno.EDQUOT, errno.EFBIG}
+SQLITE_FULL = 13
 POSTGRES_FULL = "53100"  # its disk_full
+BROWSER_FULL = "QuotaExceededError"
 WAITING = 1000  # tables that are asked when something last happened: a look at all would take long
 PROBE = 16_384  # bytes that are written to see whether anything can be
 
@@ -128,9 +129,12 @@ class Store(ABC):
 
 def is_full(error: Exception) -> bool:
     """Whether a store failed for want of room."""
-    if isinstance(error, sqlite3.Error):
-        return getattr(error, "sqlite_errorcode", 0) == sqlite3.SQLITE_FULL
-    return getattr(error, "errno", None) in FULL or getattr(error, "sqlstate", None) == POSTGRES_FULL
+    return (
+        getattr(error, "sqlite_errorcode", 0) == SQLITE_FULL
+        or getattr(error, "errno", None) in FULL
+        or getattr(error, "sqlstate", None) == POSTGRES_FULL
+        or getattr(error, "name", None) == BROWSER_FULL
+    )
 
 
 _summary_encoder = msgspec.json.Encoder()

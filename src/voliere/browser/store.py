@@ -1,0 +1,117 @@
+"""Tables in a browser's own store: page/engine/journal.js keeps them in IndexedDB, durable before it answers.
+
+There is one person, and what several tabs write at the same time is told apart by the version that each expects.
+"""
+
+from collections.abc import Awaitable, Callable, Sequence
+from typing import Protocol
+
+from voliere.server.store import WAITING, Store, Summary, decode_summary, encode_summary
+
+
+class Journal(Protocol):
+    """What JavaScript keeps; rows and summaries are JSON, one a line."""
+
+    def append(self, table: str, expected: int, rows: str, summary: str) -> Awaitable[bool]:
+        """Add rows if there are as many before them; True once they are durable."""
+
+    def read(self, table: str, after: int) -> Awaitable[str]:
+        """A table's rows after a number of them."""
+
+    def summaries(self) -> Awaitable[str]:
+        """Of all tables."""
+
+    def remember(self, name: str, value: str) -> Awaitable[str]:
+        """Keep a value under a name, unless there is one; the one that is kept."""
+
+    def rename(self, name: str, value: str) -> Awaitable[None]:
+        """Keep a value under a name."""
+
+    def recall(self, name: str) -> Awaitable[str | None]:
+        """What is kept under a name."""
+
+
+class BrowserStore(Store):
+    """See the module's text. What lists show is held in memory, too: it is one person's."""
+
+    is_shared = True  # by tabs
+
+    def __init__(self, journal: Journal) -> None:
+        self._journal = journal
+        self._summaries: dict[str, Summary] = {}
+        self._listen: Callable[[str, int], None] = lambda _table, _version: None
+
+    async def open(self) -> None:
+        """See what there is."""
+        await self._look()
+
+    async def _look(self) -> list[Summary]:
+        found = [decode_summary(line) for line in (await self._journal.summaries()).split("\n") if line]
+        self._summaries = {one.table: one for one in found}
+        return sorted(found, key=lambda one: (-one.opened, one.table))
+
+    async def close(self) -> None:
+        """Everything that was promised is kept."""
+
+    async def append(self, table: str, expected: int, rows: Sequence[bytes], summary: Summary) -> bool:
+        """Add rows if the table still has the expected version; durable once this returns True."""
+        lines = b"\n".join(rows).decode()
+        kept = await self._journal.append(table, expected, lines, encode_summary(summary).decode())
+        if kept:
+            self._summaries[table] = summary
+        return kept
+
+    async def check_writes(self) -> None:
+        """Write something that leaves nothing behind."""
+        await self._journal.rename("probe", "")
+
+    async def read(self, table: str, after: int = 0) -> list[bytes]:
+        """The rows after a version."""
+        return [line.encode() for line in (await self._journal.read(table, after)).split("\n") if line]
+
+    async def public(self, status: str, limit: int) -> list[Summary]:
+        """None: nobody else is here."""
+        return []
+
+    async def tables_of(self, person: str, limit: int) -> list[Summary]:
+        """A person's tables, the latest first."""
+        own = [one for one in await self._look() if person in one.persons]
+        return sorted(own, key=lambda one: -one.updated)[:limit]
+
+    async def games_of(self, person: str, game: str, before: tuple[int, str], limit: int) -> list[Summary]:
+        """A page of all tables a person ever had, the last opened first."""
+        found = [one for one in await self._look() if person in one.persons and game in ("", one.game)]
+        return [one for one in found if (-one.opened, one.table) > (-before[0], before[1])][:limit]
+
+    async def waiting(self, code: str) -> list[str]:
+        """The tables that wait for people, and whose names begin with this code."""
+        return [name for name, one in self._summaries.items() if one.status == "waiting" and name.startswith(code)]
+
+    async def due(self, now: int, limit: int) -> list[str]:
+        """Tables that should have been looked at by now."""
+        return [name for name, one in self._summaries.items() if one.due is not None and one.due <= now][:limit]
+
+    async def latest(self) -> int:
+        """When something last happened at any of the tables that are due first; 0 if none is."""
+        due = sorted((one for one in self._summaries.values() if one.due is not None), key=lambda one: one.due or 0)
+        return max((one.updated for one in due[:WAITING]), default=0)
+
+    async def name_of(self, person: str) -> str | None:
+        """What a person calls themselves."""
+        return await self._journal.recall(f"name {person}")
+
+    async def set_name(self, person: str, name: str) -> None:
+        """Remember it."""
+        await self._journal.rename(f"name {person}", name)
+
+    async def secret(self) -> str | None:
+        """None: the desk remembers it itself."""
+        return None
+
+    def listen(self, appended: Callable[[str, int], None]) -> None:
+        """Be told of what another tab writes."""
+        self._listen = appended
+
+    def appended(self, table: str, version: int) -> None:
+        """Another tab has written."""
+        self._listen(table, version)

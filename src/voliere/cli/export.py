@@ -1,0 +1,49 @@
+"""`voliere export`: the edition that needs no server, as a folder of files."""
+
+from pathlib import Path
+
+import click
+
+from voliere.cli.command import Command
+from voliere.cli.parameter import json_option
+from voliere.cli.progressbar import ProgressBar
+from voliere.cli.terminal import print_json
+from voliere.games import names
+from voliere.texts import Texts
+
+MEGABYTE = 1_000_000
+STEPS = 2  # after the games: Python, and packing
+
+
+def command(texts: Texts) -> Command:
+    """The command in a language."""
+
+    def run(folder: Path, base: str, as_json: bool) -> None:
+        from voliere.browser.site import check_folder, write_site
+        from voliere.server.settings import read_settings
+
+        base_path = read_settings({"VOLIERE_BASE_PATH": base}).base_path
+        check_folder(folder)
+        title = texts.say("cli-exporting")
+        done = 0
+        with ProgressBar(texts, title, len(names()) + STEPS, title) as progress_bar:
+
+            def begin(part: str) -> None:
+                nonlocal done
+                progress_bar.advance(done)
+                progress_bar.rename(f"{title}: {texts.say('cli-exporting-part', part=part)}")
+                done += 1
+
+            sizes = write_site(folder, base_path, begin)
+        if as_json:
+            print_json({"folder": str(folder), **sizes})
+        else:
+            shown = {name: f"{sizes[name] / MEGABYTE:.1f}" for name in ("plain", "gzip", "brotli")}
+            click.echo(texts.say("cli-exported", folder=str(folder), files=sizes["files"], **shown))
+
+    params = [
+        click.Argument(["folder"], type=click.Path(path_type=Path), metavar=texts.say("cli-arg-folder")),
+        click.Option(["--base"], default="", metavar="/PATH", help=texts.say("cli-help-export-base")),
+        json_option(texts),
+    ]
+    return Command("export", texts, run, params, ["export voliere-site", "export site --base /voliere"])

@@ -1,0 +1,148 @@
+/**
+ * The way to the server: over the network or, in the edition without one, to a worker of this page that is the server.
+ * Nothing else knows which.
+ */
+import { effect, signal } from "./dom.js";
+import { ASSETS, BASE, HAS_SERVER, href } from "./address.js";
+
+/**
+ * What is used of a WebSocket.
+ * @typedef {object} Line
+ * @property {number} readyState
+ * @property {((event: any) => void) | null} onopen
+ * @property {((event: any) => void) | null} onmessage with `data`
+ * @property {((event: any) => void) | null} onclose with `code`
+ * @property {(text: string) => void} send
+ * @property {() => void} close
+ */
+
+/** How much of the server has come, from 0 to 1; 1 where there is nothing to wait for; -1 if it does not come. */
+export const arrived = signal(HAS_SERVER ? 1 : 0);
+
+/** @param {() => void} act once there is nothing to wait for any more */
+export function onceArrived(act) {
+  const stop = effect(() => {
+    if (arrived.value !== 1) return;
+    act();
+    queueMicrotask(() => stop());
+  });
+}
+
+// What never changes lies there as a file, and is there before the rest.
+const FILES = /^\/games(\/\w+(\/rules\/\w+)?)?$/;
+
+/**
+ * One request, as `fetch` makes it.
+ * @param {string} path below /api
+ * @param {RequestInit} how
+ * @returns {Promise<Response>}
+ */
+export function request(path, how) {
+  if (HAS_SERVER) return fetch(href(`/api${path}`), how);
+  if (FILES.test(path)) return fetch(`${ASSETS}api${path}.${path.includes("/rules/") ? "md" : "json"}`);
+  return desk().request(how.method ?? "GET", `/api${path}`, typeof how.body === "string" ? how.body : "");
+}
+
+/** A line to a table. @param {string} table @returns {Line} */
+export function connect(table) {
+  if (!HAS_SERVER) return new LocalLine(desk(), table);
+  const scheme = location.protocol === "https:" ? "wss:" : "ws:";
+  return new WebSocket(`${scheme}//${location.host}${BASE}/ws/${table}`);
+}
+
+/** @type {Desk | undefined} */
+let known;
+
+/** The server in a worker; begun when it is first needed, or by the page once it is drawn. */
+export function desk() {
+  known ??= new Desk();
+  return known;
+}
+
+class Desk {
+  constructor() {
+    const options = /** @type {WorkerOptions} */ ({ type: "module" });
+    this.worker = new Worker(`${ASSETS}page/engine/desk.js`, options);
+    this.minds = new Worker(`${ASSETS}page/engine/mind.js`, options);
+    const { port1, port2 } = new MessageChannel();
+    // Nobody but the page may begin a worker everywhere: what the two say to each other passes through it.
+    port1.onmessage = ({ data }) => this.minds.postMessage(data);
+    this.minds.onmessage = ({ data }) => port1.postMessage(data);
+    this.worker.onmessage = ({ data }) => this.take(data);
+    this.worker.postMessage({ kind: "open" }, [port2]);
+    /** @type {Map<number, { resolve: (answer: Response) => void, reject: (why: Error) => void }>} */
+    this.asked = new Map();
+    /** @type {Map<number, LocalLine>} */
+    this.lines = new Map();
+    this.number = 0;
+    navigator.storage?.persist?.().catch(() => {}); // games are to stay
+  }
+
+  /** @param {any} message of the worker */
+  take(message) {
+    if (message.kind === "progress") arrived.value = Math.min(0.99, message.done / message.total);
+    else if (message.kind === "ready") arrived.value = 1;
+    else if (message.kind === "failed") {
+      console.error(message.text);
+      arrived.value = -1;
+      for (const { reject } of this.asked.values()) reject(new Error(message.text));
+      this.asked.clear();
+    } else if (message.kind === "answer") {
+      this.asked.get(message.id)?.resolve(new Response(message.text, { status: message.status }));
+      this.asked.delete(message.id);
+    } else if (message.kind === "line") this.lines.get(message.line)?.take(message.event, message.text);
+  }
+
+  /** @param {string} method @param {string} path @param {string} body @returns {Promise<Response>} */
+  request(method, path, body) {
+    if (arrived.value < 0) return Promise.reject(new Error("it did not come"));
+    return new Promise((resolve, reject) => {
+      this.number += 1;
+      this.asked.set(this.number, { resolve, reject });
+      this.worker.postMessage({ kind: "request", id: this.number, method, path, body });
+    });
+  }
+}
+
+/** @implements {Line} */
+class LocalLine {
+  /** @param {Desk} desk @param {string} table */
+  constructor(desk, table) {
+    this.desk = desk;
+    desk.number += 1;
+    this.number = desk.number;
+    /** @type {number} */
+    this.readyState = WebSocket.CONNECTING;
+    /** @type {Line["onopen"]} */
+    this.onopen = null;
+    /** @type {Line["onmessage"]} */
+    this.onmessage = null;
+    /** @type {Line["onclose"]} */
+    this.onclose = null;
+    desk.lines.set(this.number, this);
+    desk.worker.postMessage({ kind: "connect", line: this.number, table });
+  }
+
+  /** @param {string} event @param {string} text */
+  take(event, text) {
+    if (event === "open") {
+      this.readyState = WebSocket.OPEN;
+      this.onopen?.({});
+    } else if (event === "message") this.onmessage?.({ data: text });
+    else {
+      this.desk.lines.delete(this.number);
+      this.readyState = WebSocket.CLOSED;
+      this.onclose?.({ code: Number(text) });
+    }
+  }
+
+  /** @param {string} text */
+  send(text) {
+    this.desk.worker.postMessage({ kind: "say", line: this.number, text });
+  }
+
+  close() {
+    this.readyState = WebSocket.CLOSING;
+    this.desk.worker.postMessage({ kind: "hangup", line: this.number });
+  }
+}
