@@ -20,8 +20,7 @@ from voliere.match import Match, random_move
 
 DATE = (1980, 1, 1, 0, 0, 0)
 # What is needed where something goes wrong, which it did not when we tried.
-ALWAYS = ("traceback", "linecache", "tokenize", "token", "warnings", "logging")
-SOURCES = ("anyio",)  # packages that read their own
+ALWAYS = ("traceback", "linecache", "tokenize", "token", "warnings", "cp437", "idna")
 DATA = (".txt",)  # puzzles
 NONCE = "0" * 64
 
@@ -96,7 +95,7 @@ def standard_library() -> bytes:
 
 def is_used(name: str, used: set[str]) -> bool:
     """Whether a file of the library was imported, or belongs to what every Python needs."""
-    return name in used or name.startswith(("encodings/", "_sysconfigdata", "importlib/", "pyodide", "_pyodide"))
+    return name in used or name.startswith(("_sysconfigdata", "importlib/", "pyodide", "_pyodide"))
 
 
 def packages(site: Path) -> bytes:
@@ -106,7 +105,7 @@ def packages(site: Path) -> bytes:
         file = Path(getattr(module, "__file__", None) or "")
         if file.is_relative_to(site) and file.stem != "pack":
             name = file.relative_to(site)
-            if file.suffix == ".py" and name.parts[0] not in SOURCES:
+            if file.suffix == ".py":
                 kept[str(name.with_suffix(".pyc"))] = compiled(file.read_bytes(), str(name))
             else:
                 kept[str(name)] = file.read_bytes()

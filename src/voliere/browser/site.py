@@ -33,7 +33,10 @@ from voliere.texts import LANGUAGES, failure
 ENGINE = PACKAGE / "page" / "engine"
 PACK = Path(__file__).with_name("pack.mjs")
 PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
-BROUGHT = ("msgspec", "starlette", "anyio", "platformdirs", "typing_extensions")
+BROUGHT = ("starlette", "platformdirs", "typing_extensions")
+# Starlette names its threads and groups of tasks, of which there are none in a browser.
+NOBODY = b"def __getattr__(name): return object\n"
+STAND_INS = {f"anyio/{name}.py": NOBODY for name in ("__init__", "abc", "to_thread")}
 MSGSPEC = "msgspec==0.22.0"
 PLATFORM = ["--platform", "pyemscripten_2026_0_wasm32", "--python-version", "3.14", "--abi", "cp314"]
 DATE = (1980, 1, 1, 0, 0, 0)
@@ -150,10 +153,8 @@ def source_archive(wheel: bytes) -> bytes:
     with zipfile.ZipFile(io.BytesIO(wheel)) as archive:
         files = {name: archive.read(name) for name in archive.namelist() if not name.endswith("/")}
     for name in BROUGHT:
-        if name != "msgspec":
-            files |= dict(sources_of(name))
-    files |= dict(sources_of("voliere", (".py", ".txt")))
-    return zipped(files)
+        files |= dict(sources_of(name))
+    return zipped(files | dict(sources_of("voliere", (".py", ".txt"))) | STAND_INS)
 
 
 def sources_of(package: str, suffixes: tuple[str, ...] = (".py",)) -> Iterable[tuple[str, bytes]]:

@@ -62,10 +62,10 @@ if (root) {
 }
 
 // Once the page has what it needs itself. Where the browser allows no worker (no TLS, a private window), it works
-// without.
-onceArrived(() =>
-  window.setTimeout(
-    () => navigator.serviceWorker?.register(`${BASE}/worker.js`, { scope: `${BASE}/` }).catch(() => {}),
-    1000,
-  ),
-);
+// without. One that knows no server is needed for every address but the first, so it comes at once, and keeps all later.
+const keep = () => navigator.serviceWorker?.register(`${BASE}/worker.js`, { scope: `${BASE}/` }).catch(() => {});
+if (HAS_SERVER) window.setTimeout(keep, 1000);
+else {
+  keep();
+  onceArrived(() => navigator.serviceWorker?.ready.then(({ active }) => active?.postMessage("keep")));
+}

@@ -5,7 +5,8 @@ const BASE = "{{base}}";
 const FILES = "{{files}}".split(" ");
 const CACHE = "voliere {{hash}}";
 const OURS = `${BASE}/assets/{{hash}}/`;
-// Without a server all of it is kept, and the page itself is what is shown where there is no network.
+// Without a server all of it is kept once the page says that it has what it needs, and the page itself, which is the
+// same for every address, is what is shown where there is no network.
 const HAS_SERVER = String("{{server}}") !== "no";
 const OFFLINE = HAS_SERVER ? `${BASE}/offline` : `${BASE}/`;
 
@@ -24,7 +25,13 @@ const worker = /** @type {ServiceWorkerScope} */ (/** @type {unknown} */ (self))
 worker.addEventListener("install", (event) => {
   // A game that runs without a server goes on with the files that it began with.
   if (HAS_SERVER) worker.skipWaiting();
-  event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll([OFFLINE, ...FILES.map((file) => OURS + file)])));
+  const first = HAS_SERVER ? FILES.map((file) => OURS + file) : [];
+  event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll([OFFLINE, ...first])));
+});
+
+worker.addEventListener("message", (event) => {
+  const rest = FILES.map((file) => new Request(OURS + file));
+  event.waitUntil(Promise.all(rest.map(kept)));
 });
 
 worker.addEventListener("activate", (event) => {
@@ -63,7 +70,7 @@ async function kept(request) {
 /** The page itself is always asked for, since it names the version. @param {Request} request */
 async function visit(request) {
   try {
-    return await fetch(request);
+    return await fetch(HAS_SERVER ? request : OFFLINE);
   } catch (error) {
     const calm = await (await caches.open(CACHE)).match(OFFLINE);
     if (calm) return calm;

@@ -50,7 +50,7 @@ async function open() {
   /** @type {any} */
   let desk;
   const [python, code, journal] = await Promise.all([
-    loadPyodide({ indexURL: here(""), lockFileURL: here("pyodide-lock.json"), stdLibURL: here("stdlib.zip") }),
+    loadPyodide({ indexURL: here("./"), lockFileURL: here("pyodide-lock.json"), stdLibURL: here("stdlib.zip") }),
     fetch(here("voliere.zip")).then((answer) => answer.arrayBuffer()),
     Journal.open((table, version) => desk?.appended(table, version)),
   ]);

@@ -11,6 +11,7 @@ import { LEVELS } from "../table/agreed.js";
 import { calledOf } from "../table/tell.js";
 import { Option } from "./options.js";
 import { PaceFields, UNHURRIED } from "./pace.js";
+import { Arriving } from "./arriving.js";
 
 /** @import { GameInfo, OptionValue } from "../api.js" */
 /** @import { Input } from "../dom.js" */
@@ -103,5 +104,6 @@ export function NewTable({ game, onOpened }) {
     <button class="btn gold big" disabled=${isOpening} onClick=${open}>
       ${mode === "friends" ? say("page-open-table") : say("page-play-now")}
     </button>
+    <${Arriving} />
   </div>`;
 }

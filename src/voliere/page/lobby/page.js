@@ -9,7 +9,6 @@ import { Sheet } from "../sheet.js";
 import { Settings } from "../preferences.js";
 import { NewTable } from "./newtable.js";
 import { MyGames, OpenTables, OwnDevice, Resume } from "./lists.js";
-import { Arriving } from "./arriving.js";
 
 /** @import { GameInfo } from "../api.js" */
 /** @import { Bots, ListedTable, PuzzleList } from "../protocol-types.js" */
@@ -80,7 +79,6 @@ export default function Lobby() {
         <${Icon} name="gear" />
       </button>
     </header>
-    <${Arriving} />
     ${hasFailed && html`<p class="warn notice" role="alert">${say("page-offline")}</p>`}
     ${running.length > 0 && html`<${Resume} table=${running.find((one) => one.is_your_turn) ?? running[0]}
         titles=${titles} />`}
