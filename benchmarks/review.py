@@ -69,12 +69,13 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--parts", nargs="+", choices=PARTS, default=PARTS)
     parser.add_argument("--games", nargs="+", choices=names(), default=names())
     parser.add_argument("--matches", type=int, default=20, help="of each game (20)")
+    parser.add_argument("--budget", type=int, default=USUAL, help=f"playouts a decision, for levels ({USUAL})")
     chosen = parser.parse_args(arguments)
     begun = time.perf_counter()
     findings: list[Finding] = []
     for part in chosen.parts:
         for name in chosen.games:
-            for finding in globals()[part](get(name), chosen.matches):
+            for finding in globals()[part](get(name), chosen.matches, chosen.budget):
                 print(line(finding), file=sys.stderr, flush=True)
                 findings.append(finding)
     report = Report(findings=findings, seconds=time.perf_counter() - begun)
@@ -106,7 +107,7 @@ def played(game: Game, players: int, number: int, levels: tuple[int, ...]) -> tu
     return match, seats
 
 
-def speed(game: Game, _matches: int) -> Iterator[Finding]:
+def speed(game: Game, _matches: int, _budget: int) -> Iterator[Finding]:
     """Processor seconds."""
     players = 3 if 3 in game.players else game.default_players
     spent: list[float] = []
@@ -128,7 +129,7 @@ def reviewed(game: Game, matches: int, levels: tuple[int, ...], budget: int) -> 
         yield found, seats
 
 
-def sums(game: Game, matches: int) -> Iterator[Finding]:
+def sums(game: Game, matches: int, _budget: int) -> Iterator[Finding]:
     """Of matches among equals."""
     matches *= TENFOLD
     worst, luck = 0.0, []
@@ -142,13 +143,13 @@ def sums(game: Game, matches: int) -> Iterator[Finding]:
     yield Finding("sums", game.name, players, "luck", *_mean(luck), matches)
 
 
-def levels(game: Game, matches: int) -> Iterator[Finding]:
+def levels(game: Game, matches: int, budget: int) -> Iterator[Finding]:
     """What decisions cost, by level; those of one match are taken together."""
     losses, results = defaultdict[int, list[float]](list), defaultdict[int, list[float]](list)
     plain: list[float] = []
     adjusted: list[float] = []
     players = game.default_players
-    for found, seats in reviewed(game, matches, tuple(range(1, LEVELS + 1)), USUAL):
+    for found, seats in reviewed(game, matches, tuple(range(1, LEVELS + 1)), budget):
         for seat, level in enumerate(seats):
             losses[level].append(found.totals[seat].loss)
             results[level].append(found.totals[seat].result)
@@ -163,7 +164,7 @@ def levels(game: Game, matches: int) -> Iterator[Finding]:
     yield Finding("levels", game.name, players, "times less variance", ratio, None, matches)
 
 
-def verdicts(game: Game, matches: int) -> Iterator[Finding]:
+def verdicts(game: Game, matches: int, _budget: int) -> Iterator[Finding]:
     """A few decisions of each kind, thought about once more."""
     kept: dict[str, list[float]] = {"blunder": [], "nothing": []}
     for number in range(TENFOLD * matches):

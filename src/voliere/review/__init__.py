@@ -4,7 +4,8 @@ A decision is judged by what its player knew: every move is tried in the same wo
 the same chance after it, and a fixed reference (one ply of the game's net, or of its judge) plays on for everybody.
 What the best move promises beyond the one played is its loss. Worlds are given out by halves: all moves are tried in a
 few, the better half in more, and so on; the best and the played one are then compared in worlds that chose neither, and
-in four times as many if the one played seems to cost something.
+in four times as many if the one played seems to cost something; what then looks like a mistake is told as it looks in
+worlds that had no part in finding it.
 
 The chance of every seat is the mean of such playouts from the game as it was. What changed it and was nobody's decision
 was luck, so that for every seat, exactly: result − chance before the first move = luck − own losses + others' gifts.
@@ -36,8 +37,11 @@ USUAL = 250  # playouts a decision; for a chance, a quarter of them
 LEAST, ERRORS = 1.0, 2.0
 GRADES = ((10.0, "blunder"), (5.0, "mistake"), (2.0, "slip"))
 FEWEST = 4  # worlds in which every move is tried
-CANDIDATES = 24  # of more moves, those that the judge likes best
+CANDIDATES = 16  # of more moves, those that the judge likes best
 FIRMER = 4  # times as many worlds for what seems to cost something
+# Of many small differences some look large by chance: what does is looked at once more, in worlds of its own, so many
+# times the budget, and is told as it looks there.
+FIRM, CHECKED = 5.0, 2
 FREE = "free"  # all moves are as good
 
 
@@ -253,6 +257,9 @@ class Reviewer:
             # Sums of many decisions are right only if what is a little too much for one may be too little for another.
             seats = range(match.players)
             given = [statistics.fmean(other[seat] - one[seat] for one, other in pairs) for seat in seats]
+            if loss >= FIRM:
+                pairs = yield from self._try(match, ply.seat, [best, ply.steps], most + worlds, CHECKED * self.budget)
+                loss, error = _loss(pairs, ply.seat)
             if loss <= 0:
                 best, loss = ply.steps, 0.0
         tried = [self._tried(names[steps], steps, best, seen, value, ply.seat) for steps in moves]
