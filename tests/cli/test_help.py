@@ -149,7 +149,14 @@ def test_examples_of_every_command_are_accepted(run, record, monkeypatch):
         lambda game, players, options, _bot, _games, seed, *_, **__: study(game, players, options, "random", 2, seed),
     )
     for name in COMMANDS:
-        if name in ("bench", "warm", "train", "serve", "doctor"):  # which take their time, or look at the machine
+        if name in (
+            "bench",
+            "warm",
+            "train",
+            "serve",
+            "export",
+            "doctor",
+        ):  # which take their time, or look at the machine
             continue
         path, _ = record()
         for example in run(f"{name} --help").out.partition("Examples:")[2].strip().splitlines():

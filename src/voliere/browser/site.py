@@ -40,6 +40,7 @@ STAND_INS = {f"anyio/{name}.py": NOBODY for name in ("__init__", "abc", "to_thre
 MSGSPEC = "msgspec==0.22.0"
 PLATFORM = ["--platform", "pyemscripten_2026_0_wasm32", "--python-version", "3.14", "--abi", "cp314"]
 DATE = (1980, 1, 1, 0, 0, 0)
+OURS = ("manifest.webmanifest", "index.d.ts")  # by which we know a folder that we have written
 SMALLEST = 600  # bytes that are worth packing
 # What the browser has to fetch before it can begin; the page shows how far it is.
 COUNTED = ("pyodide.asm.mjs", "pyodide.asm.wasm", "stdlib.zip", "voliere.zip")
@@ -69,14 +70,11 @@ FETCHED = (
 
 def write_site(folder: Path, base_path: str, progress: Callable[[str], None] = lambda _: None) -> dict[str, int]:
     """Write it all; the bytes of the files, as they are and packed. What cannot be made leaves nothing behind."""
-    if not shutil.which("node") or not shutil.which("npm"):
-        raise failure(CannotExport, "cannot-export-node")
-    if not has_compiler():
-        raise failure(CannotExport, "cannot-export-numba")
+    check_tools()
     with tempfile.TemporaryDirectory() as place:
         engine = Path(place, "engine")
         engine.mkdir()
-        write_games(engine, progress)
+        write_games(engine, progress, ENGINE.glob("*.js"))
         progress("python")
         brought = {f"page/engine/{name}": body for name, body in python_files(Path(place), engine).items()}
         brought |= {f"page/engine/{file.name}": file.read_bytes() for file in engine.iterdir()}
@@ -88,9 +86,44 @@ def write_site(folder: Path, base_path: str, progress: Callable[[str], None] = l
         return sizes
 
 
-def write_games(folder: Path, progress: Callable[[str], None]) -> None:
+def write_package(folder: Path, progress: Callable[[str], None] = lambda _: None) -> dict[str, int]:
+    """The engine alone, as a package for npm: for whoever has a page of their own."""
+    from voliere import __version__
+
+    check_tools()
+    with tempfile.TemporaryDirectory() as place:
+        made = Path(place, "package")
+        shutil.copytree(Path(__file__).with_name("package"), made)
+        write_games(made, progress, [ENGINE / "engine.js"])
+        for name in ("LICENSE",):
+            if (PACKAGE.parent.parent / name).exists():
+                shutil.copy(PACKAGE.parent.parent / name, made)
+        about_it = {
+            "name": "voliere-engine",
+            "version": __version__,
+            "description": "Four bird card games with their bots, as WebAssembly.",
+            "license": "MIT",
+            "type": "module",
+            "sideEffects": False,
+            "exports": {".": {"types": "./index.d.ts", "default": "./index.js"}},
+        }
+        (made / "package.json").write_bytes(msgspec.json.format(msgspec.json.encode(about_it)) + b"\n")
+        put_in_place(made, folder)
+        files = [file.stat().st_size for file in made.iterdir()]
+        return {"files": len(files), "plain": sum(files)}
+
+
+def check_tools() -> None:
+    """What it takes to make it; whoever visits it needs none of that."""
+    if not shutil.which("node") or not shutil.which("npm"):
+        raise failure(CannotExport, "cannot-export-node")
+    if not has_compiler():
+        raise failure(CannotExport, "cannot-export-numba")
+
+
+def write_games(folder: Path, progress: Callable[[str], None], modules: Iterable[Path]) -> None:
     """The engine: its modules, and every game as WebAssembly."""
-    for file in ENGINE.glob("*.js"):
+    for file in modules:
         shutil.copy(file, folder)
     for name in names():
         progress(name)
@@ -230,5 +263,5 @@ def check_folder(folder: Path) -> None:
     """Refuse a folder that holds something else."""
     if folder.exists() and not folder.is_dir():
         raise failure(CannotExport, "cannot-export-folder", folder=str(folder))
-    if folder.is_dir() and any(folder.iterdir()) and not (folder / "manifest.webmanifest").exists():
+    if folder.is_dir() and any(folder.iterdir()) and not any((folder / name).exists() for name in OURS):
         raise failure(CannotExport, "cannot-export-full", folder=str(folder))

@@ -18,8 +18,8 @@ STEPS = 2  # after the games: Python, and packing
 def command(texts: Texts) -> Command:
     """The command in a language."""
 
-    def run(folder: Path, base: str, as_json: bool) -> None:
-        from voliere.browser.site import check_folder, write_site
+    def run(folder: Path, base: str, is_package: bool, as_json: bool) -> None:
+        from voliere.browser.site import check_folder, write_package, write_site
         from voliere.server.settings import read_settings
 
         base_path = read_settings({"VOLIERE_BASE_PATH": base}).base_path
@@ -34,9 +34,11 @@ def command(texts: Texts) -> Command:
                 progress_bar.rename(f"{title}: {texts.say('cli-exporting-part', part=part)}")
                 done += 1
 
-            sizes = write_site(folder, base_path, begin)
+            sizes = write_package(folder, begin) if is_package else write_site(folder, base_path, begin)
         if as_json:
             print_json({"folder": str(folder), **sizes})
+        elif is_package:
+            click.echo(texts.say("cli-exported-package", folder=str(folder), size=f"{sizes['plain'] / MEGABYTE:.1f}"))
         else:
             shown = {name: f"{sizes[name] / MEGABYTE:.1f}" for name in ("plain", "gzip", "brotli")}
             click.echo(texts.say("cli-exported", folder=str(folder), files=sizes["files"], **shown))
@@ -44,6 +46,8 @@ def command(texts: Texts) -> Command:
     params = [
         click.Argument(["folder"], type=click.Path(path_type=Path), metavar=texts.say("cli-arg-folder")),
         click.Option(["--base"], default="", metavar="/PATH", help=texts.say("cli-help-export-base")),
+        click.Option(["is_package", "--package"], is_flag=True, help=texts.say("cli-help-export-package")),
         json_option(texts),
     ]
-    return Command("export", texts, run, params, ["export voliere-site", "export site --base /voliere"])
+    examples = ["export voliere-site", "export site --base /voliere", "export engine --package"]
+    return Command("export", texts, run, params, examples)

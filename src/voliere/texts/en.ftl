@@ -200,6 +200,8 @@ cli-help-deals = How many deals for each mix; 100 if you do not say.
 cli-help-prove = Stop a mix as soon as it is proved whether its share is the fair one or so many times that, e.g. 1.1.
 cli-help-export = Write the edition that needs no server: a folder of files for any web host, with bots of full strength, offline after the first visit.
 cli-help-export-base = The path below which it will lie, e.g. /voliere; at the top of its host if you do not say.
+cli-help-export-package = Instead the engine alone, rules and bots, as a package for npm: for pages of others.
+cli-exported-package = { $folder }: the engine as a package for npm, { $size } MB. To pack it: cd { $folder } && npm pack
 cli-exporting = The edition without a server
 cli-exporting-part = { $part ->
     [python] Python for browsers

@@ -200,6 +200,8 @@ cli-help-deals = Combien de donnes par rencontre ; sinon 100.
 cli-help-prove = Arrêter une rencontre dès qu’il est prouvé si sa part est la part équitable ou tant de fois celle-ci, p. ex. 1.1.
 cli-help-export = Écrire l’édition qui se passe de serveur : un dossier de fichiers pour n’importe quel hébergeur, avec des robots en pleine forme, hors ligne après la première visite.
 cli-help-export-base = Le chemin sous lequel elle se trouvera, par exemple /voliere ; à la racine de l’hébergeur sinon.
+cli-help-export-package = À la place, le moteur seul, règles et robots, comme paquet pour npm : pour les pages d’autrui.
+cli-exported-package = { $folder } : le moteur comme paquet pour npm, { $size } Mo. Pour l’empaqueter : cd { $folder } && npm pack
 cli-exporting = L’édition sans serveur
 cli-exporting-part = { $part ->
     [python] Python pour navigateurs

@@ -1,0 +1,225 @@
+"""The server as it runs in a browser, here without one: a journal in memory, and minds of this machine."""
+
+import asyncio
+import base64
+import json
+from typing import Any
+
+import pytest
+
+from voliere.bots import mind
+from voliere.bots.workspace import Workspace
+from voliere.browser.desk import Desk, open_desk
+from voliere.engine import Engine
+from voliere.games import get, names
+from voliere.match import Match
+
+NONCE = "5" * 64
+
+
+class Numbers(list):
+    """A row as JavaScript gives it."""
+
+    def to_py(self):
+        return self
+
+
+class Outside:
+    """JavaScript's part."""
+
+    def __init__(self, journal: Any = None) -> None:
+        self.journal = journal or Journal()
+        self.told = asyncio.Queue()
+        self.tasks = []
+
+    async def think(self, text):
+        await asyncio.sleep(0)
+        task = json.loads(text)
+        self.tasks.append(task["task"])
+        game = get(task["game"])
+        state = game.rules.State.unpack(_Bytes(base64.b64decode(task["state"])))
+        workspace = Workspace(Engine(game, plain=True), state, 100)
+        workspace.show(state)
+        seat, seed = task["seat"], int(task["seed"])
+        if task["task"] == "try":
+            values = [0.0] * (2 * state.players * len(task["moves"]) // task["width"] * task["worlds"])
+            given = (seat, seed, task["first"], task["worlds"], task["moves"], task["width"], values)
+            workspace.minds.enter_try(workspace.buffers, *given)
+            return Numbers(values)
+        traits = task["traits"]
+        if task["kind"] == mind.SEARCH:
+            traits[mind.SIMULATIONS] = 8
+            workspace.minds.enter_grow(workspace.buffers, seat, seed, 0, 8, traits)
+            return [0, None, Numbers(workspace.buffers.nodes), Numbers(workspace.buffers.sums), 8]
+        action = workspace.minds.enter_choose(workspace.buffers, task["kind"], seat, seed, traits)
+        return [action, Numbers(), None, None, 0]
+
+    def tell(self, line, kind, text):
+        self.told.put_nowait((line, kind, text))
+
+
+class _Bytes(bytes):
+    """As `unpack` reads an array."""
+
+    def __getitem__(self, _):
+        return self
+
+    def tobytes(self):
+        return bytes(self)
+
+
+class Journal:
+    """What IndexedDB does."""
+
+    def __init__(self):
+        self.tables, self.names = {}, {}
+        self.is_broken = False
+
+    async def append(self, table, expected, rows, summary):
+        if self.is_broken:
+            raise OSError("no room")
+        known, _ = self.tables.get(table, ([], ""))
+        if len(known) != expected:
+            return False
+        self.tables[table] = [*known, *rows.split("\n")], summary
+        return True
+
+    async def read(self, table, after):
+        return "\n".join(self.tables.get(table, ([], ""))[0][after:])
+
+    async def summaries(self):
+        return "\n".join(summary for _, summary in self.tables.values())
+
+    async def remember(self, name, value):
+        return self.names.setdefault(name, value)
+
+    async def rename(self, name, value):
+        self.names[name] = value
+
+    async def recall(self, name):
+        return self.names.get(name)
+
+
+async def ask(desk: Desk, method: str, path: str, **body: Any) -> Any:
+    status, text = await desk.request(method, f"/api{path}", json.dumps(body))
+    assert status < 300, (path, status, text)
+    return json.loads(text) if text.startswith(("{", "[")) else text
+
+
+async def opened(desk: Desk, name: str, level: int = 2, people: int = 1) -> str:
+    players = get(name).default_players
+    seats = [{"kind": "me"}] * people + [{"kind": "bot", "level": level}] * (players - people)
+    return (await ask(desk, "POST", "/tables", game=name, nonce=NONCE, seats=seats))["table"]
+
+
+async def heard(outside: Outside, wanted: str) -> dict:
+    """The next message of a kind."""
+    while True:
+        _, kind, text = await asyncio.wait_for(outside.told.get(), 30)
+        for line in text.split("\n") if kind == "message" else []:
+            message = json.loads(line)
+            assert message["type"] != "refused", message
+            if message["type"] == wanted:
+                return message
+
+
+@pytest.mark.parametrize("name", names())
+def test_a_table_is_played_kept_and_found_again(name):
+    async def play() -> None:
+        outside = Outside()
+        desk = await open_desk(outside)
+        await ask(desk, "PUT", "/me", name="Merle")
+        table = await opened(desk, name)
+        desk.connect(1, table)
+        desk.say(1, json.dumps({"type": "enter", "id": "a"}))
+        await heard(outside, "snapshot")
+        room = await desk.hall.room(table)
+        for number in range(4):
+            while 0 not in room.table.pending:
+                await asyncio.sleep(0.01)
+            match: Match = room.table.match
+            move = {"seat": 0, "decision": match.decision, "move": match.legal(0)[0].text}
+            desk.say(1, json.dumps({"type": "move", "id": f"m{number}", **move}))
+            await heard(outside, "accepted")
+        desk.hang_up(1)
+        moves = [line for line in outside.journal.tables[table][0] if '"moved"' in line]
+        assert len(moves) >= 4
+        later = Outside(outside.journal)
+        again = await open_desk(later)
+        (listed,) = await ask(again, "GET", "/me/tables")
+        assert (listed["table"], listed["yours"], listed["names"][0]) == (table, [0], "Merle")
+        assert len((await again.hall.room(table)).table.match.plies) >= len(moves)
+
+    asyncio.run(play())
+
+
+def test_hints_reviews_and_lessons_are_thought_elsewhere():
+    async def play() -> None:
+        outside = Outside()
+        desk = await open_desk(outside)
+        table = await opened(desk, "papageno", level=5)
+        desk.connect(1, table)
+        desk.say(1, json.dumps({"type": "enter", "id": "a"}))
+        await heard(outside, "snapshot")
+        desk.say(1, json.dumps({"type": "hint", "id": "b", "seat": 0}))
+        assert (await heard(outside, "advised"))["move"]
+        assert set(outside.tasks) == {"choose"}
+        match = Match.new("papageno", 2, 1)
+        while not match.over:
+            match.play(match.pending[0], match.legal(match.pending[0])[0])
+        record = match.record()
+        told = await ask(desk, "POST", "/reviews", record=record)
+        while told["done"] < 2:
+            await asyncio.sleep(0.01)
+            told = await ask(desk, "POST", "/reviews", record=record)
+        assert "try" in outside.tasks
+        assert (await ask(desk, "POST", "/games/papageno/lesson"))["acts"]
+        assert await ask(desk, "GET", "/puzzles")
+
+    asyncio.run(play())
+
+
+def test_what_cannot_be_kept_is_not_acknowledged():
+    async def play() -> None:
+        outside = Outside()
+        desk = await open_desk(outside)
+        outside.journal.is_broken = True
+        seats = [{"kind": "me"}, {"kind": "bot"}]
+        wish = json.dumps({"game": "papageno", "nonce": NONCE, "seats": seats})
+        status, text = await desk.request("POST", "/api/tables", wish)
+        assert (status, json.loads(text)["code"]) == (503, "not-kept")
+        assert not outside.journal.tables
+
+    asyncio.run(play())
+
+
+def test_two_tabs_write_one_after_the_other():
+    async def play() -> None:
+        journal = Journal()
+        one, other = Outside(journal), Outside(journal)
+        desk, tab = await open_desk(one), await open_desk(other)
+        table = await opened(desk, "papageno", people=2)
+        first, second = await desk.hall.room(table), await tab.hall.room(table)
+        seat = first.table.pending[0]
+        match = first.table.match
+        move = {"seat": seat, "decision": match.decision, "move": match.legal(seat)[0].text}
+        desk.connect(1, table)
+        desk.say(1, json.dumps({"type": "enter", "id": "a", "seat": seat}))
+        desk.say(1, json.dumps({"type": "move", "id": "m", **move}))
+        await heard(one, "accepted")
+        tab.appended(table, first.table.version)  # as a BroadcastChannel tells it
+        for _ in range(100):
+            if second.table.version == first.table.version:
+                break
+            await asyncio.sleep(0.01)
+        assert second.table.match.plies == first.table.match.plies
+
+    asyncio.run(play())
+
+
+@pytest.mark.parametrize("path", ["/api/nowhere", "/assets/x", "/api/tables/../../etc"])
+def test_what_is_not_there_is_refused(path):
+    async def look() -> tuple[int, str]:
+        return await (await open_desk(Outside())).request("GET", path, "")
+
+    assert asyncio.run(look())[0] == 404
