@@ -1,4 +1,4 @@
-"""The edition without a server, in a real browser, from a plain file server: with --all, since making it takes minutes."""
+"""The edition without a server, in a real browser, from a plain file server: with --all alone, it takes minutes."""
 
 import contextlib
 import functools
@@ -116,7 +116,7 @@ def test_a_whole_game_then_its_replay_and_its_review(guest, name):
             break
     one.page.wait_for_selector(END)
     one.page.locator("a[href*='review=1']").click()
-    one.page.wait_for_selector(".review .decisions li, .review li")
+    one.page.wait_for_selector(".review .graded li")
 
 
 def test_a_phone_has_it_offline_after_the_first_visit(guest, served):
