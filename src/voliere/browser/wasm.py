@@ -40,6 +40,7 @@ ENTRIES = {
 }
 LINK = ["wasm-ld", "--no-entry", "--strip-all", "--gc-sections", "-O2", "--stack-first", "-z", "stack-size=1048576"]
 SLOT = 8
+FEATURES = "+bulk-memory,+sign-ext,+simd128"  # as every browser of the last years has them
 
 
 def build(game: Game) -> bytes:
@@ -98,9 +99,9 @@ def compile_to(game: Game, file: Path) -> None:
         if not variable.is_declaration:
             variable.linkage = "internal"
     # Fusing a product with a sum would round once where others round twice: nothing here may be "fast".
-    target = binding.Target.from_triple(TARGET).create_target_machine(opt=3, features="+bulk-memory,+sign-ext")
+    target = binding.Target.from_triple(TARGET).create_target_machine(opt=3, features=FEATURES)
     options = binding.create_pipeline_tuning_options(speed_level=3)
-    options.loop_vectorization = options.slp_vectorization = False
+    options.loop_vectorization = options.slp_vectorization = True
     builder = binding.create_pass_builder(target, options)
     builder.getModulePassManager().run(module, builder)
     left = [one.name for one in (*module.functions, *module.global_variables) if "numba.dynamic" in one.name]

@@ -53,12 +53,12 @@ function App() {
 
 const root = document.getElementById("app");
 if (root) {
-  // A server that comes with the page comes after it.
+  // A server that comes with the page takes longer than the page can wait for.
   const known = IS_OFFLINE || !HAS_SERVER ? null : me().catch(() => null);
-  Promise.all([loadTexts(), loadSprite("page"), known]).finally(() => {
-    render(html`<${IS_OFFLINE ? Offline : App} />`, root);
-    if (!HAS_SERVER) window.setTimeout(desk);
-  });
+  if (!HAS_SERVER) desk();
+  Promise.all([loadTexts(), loadSprite("page"), known]).finally(() =>
+    render(html`<${IS_OFFLINE ? Offline : App} />`, root),
+  );
 }
 
 // Once the page has what it needs itself. Where the browser allows no worker (no TLS, a private window), it works

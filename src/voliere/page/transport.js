@@ -69,7 +69,7 @@ class Desk {
     port1.onmessage = ({ data }) => this.minds.postMessage(data);
     this.minds.onmessage = ({ data }) => port1.postMessage(data);
     this.worker.onmessage = ({ data }) => this.take(data);
-    this.worker.postMessage({ kind: "open" }, [port2]);
+    this.worker.postMessage({ kind: "open", isKept: Boolean(navigator.serviceWorker?.controller) }, [port2]);
     /** @type {Map<number, { resolve: (answer: Response) => void, reject: (why: Error) => void }>} */
     this.asked = new Map();
     /** @type {Map<number, LocalLine>} */

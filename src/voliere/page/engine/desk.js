@@ -10,15 +10,15 @@ import { Journal } from "./journal.js";
 const here = (/** @type {string} */ file) => new URL(file, import.meta.url).href;
 
 /** Count what is fetched: where it is unpacked on the way, its own length would tell too little. */
-async function watchFetches() {
-  /** @type {Manifest} */
-  const { files } = await (await fetch(here("manifest.json"))).json();
-  const total = Object.values(files).reduce((sum, bytes) => sum + bytes, 0);
-  let done = 0;
+function watchFetches() {
   const plain = self.fetch.bind(self);
+  /** @type {Promise<Manifest>} */
+  const manifest = plain(here("manifest.json")).then((answer) => answer.json());
+  let done = 0;
   self.fetch = async (input, init) => {
-    const answer = await plain(input, init);
-    if (!answer.body || !(String(input).split("/").pop() ?? "" in files)) return answer;
+    const [answer, { files }] = await Promise.all([plain(input, init), manifest]);
+    const total = Object.values(files).reduce((sum, bytes) => sum + bytes, 0);
+    if (!answer.body || !((String(input).split("/").pop() ?? "") in files)) return answer;
     const counted = new TransformStream({
       transform(chunk, controller) {
         done += chunk.length;
@@ -44,8 +44,9 @@ const think = (task) =>
     minds.postMessage({ id: tasks, task });
   });
 
-async function open() {
-  await watchFetches();
+/** @param {boolean} isKept all files are here: a browser that is given them as they are has compiled them before */
+async function open(isKept) {
+  if (!isKept) watchFetches();
   const { loadPyodide } = await import(here("pyodide.mjs"));
   /** @type {any} */
   let desk;
@@ -73,7 +74,7 @@ self.onmessage = async ({ data, ports }) => {
       if (wrong) one?.reject(new Error(wrong));
       else one?.resolve(answer);
     };
-    opened = open();
+    opened = open(data.isKept);
     opened.then(
       () => self.postMessage({ kind: "ready" }),
       (error) => self.postMessage({ kind: "failed", text: String(error) }),
