@@ -62,7 +62,7 @@ if (root) {
 }
 
 // Once the page has what it needs itself. Where the browser allows no worker (no TLS, a private window), it works
-// without. One that knows no server is needed for every address but the first, so it comes at once, and keeps all later.
+// without. One that knows no server is needed for every address but the first: it comes at once, and keeps all later.
 const keep = () => navigator.serviceWorker?.register(`${BASE}/worker.js`, { scope: `${BASE}/` }).catch(() => {});
 if (HAS_SERVER) window.setTimeout(keep, 1000);
 else {

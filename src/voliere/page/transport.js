@@ -6,14 +6,12 @@ import { effect, signal } from "./dom.js";
 import { ASSETS, BASE, HAS_SERVER, href } from "./address.js";
 
 /**
- * What is used of a WebSocket.
- * @typedef {object} Line
- * @property {number} readyState
- * @property {((event: any) => void) | null} onopen
- * @property {((event: any) => void) | null} onmessage with `data`
- * @property {((event: any) => void) | null} onclose with `code`
- * @property {(text: string) => void} send
- * @property {() => void} close
+ * What the worker says.
+ * @typedef {{ kind: "progress", done: number, total: number }
+ *   | { kind: "ready" }
+ *   | { kind: "failed", text: string }
+ *   | { kind: "answer", id: number, status: number, text: string }
+ *   | { kind: "line", line: number, event: string, text: string }} Said
  */
 
 /** How much of the server has come, from 0 to 1; 1 where there is nothing to wait for; -1 if it does not come. */
@@ -43,7 +41,7 @@ export function request(path, how) {
   return desk().request(how.method ?? "GET", `/api${path}`, typeof how.body === "string" ? how.body : "");
 }
 
-/** A line to a table. @param {string} table @returns {Line} */
+/** A line to a table. @param {string} table @returns {WebSocket | LocalLine} */
 export function connect(table) {
   if (!HAS_SERVER) return new LocalLine(desk(), table);
   const scheme = location.protocol === "https:" ? "wss:" : "ws:";
@@ -78,7 +76,7 @@ class Desk {
     navigator.storage?.persist?.().catch(() => {}); // games are to stay
   }
 
-  /** @param {any} message of the worker */
+  /** @param {Said} message */
   take(message) {
     if (message.kind === "progress") arrived.value = Math.min(0.99, message.done / message.total);
     else if (message.kind === "ready") arrived.value = 1;
@@ -104,7 +102,7 @@ class Desk {
   }
 }
 
-/** @implements {Line} */
+/** What a WebSocket is elsewhere, as far as it is used. */
 class LocalLine {
   /** @param {Desk} desk @param {string} table */
   constructor(desk, table) {
@@ -113,11 +111,11 @@ class LocalLine {
     this.number = desk.number;
     /** @type {number} */
     this.readyState = WebSocket.CONNECTING;
-    /** @type {Line["onopen"]} */
+    /** @type {((event: Event) => void) | null} */
     this.onopen = null;
-    /** @type {Line["onmessage"]} */
+    /** @type {((event: MessageEvent) => void) | null} */
     this.onmessage = null;
-    /** @type {Line["onclose"]} */
+    /** @type {((event: CloseEvent) => void) | null} */
     this.onclose = null;
     desk.lines.set(this.number, this);
     desk.worker.postMessage({ kind: "connect", line: this.number, table });
@@ -127,12 +125,12 @@ class LocalLine {
   take(event, text) {
     if (event === "open") {
       this.readyState = WebSocket.OPEN;
-      this.onopen?.({});
-    } else if (event === "message") this.onmessage?.({ data: text });
+      this.onopen?.(new Event("open"));
+    } else if (event === "message") this.onmessage?.(new MessageEvent("message", { data: text }));
     else {
       this.desk.lines.delete(this.number);
       this.readyState = WebSocket.CLOSED;
-      this.onclose?.({ code: Number(text) });
+      this.onclose?.(new CloseEvent("close", { code: Number(text) }));
     }
   }
 

@@ -6,6 +6,15 @@ import { Journal } from "./journal.js";
 
 /** @typedef {{ files: Record<string, number> }} Manifest what is fetched, with its bytes */
 /** @typedef {{ status: number, text: string, destroy: () => void }} Found */
+/**
+ * `browser.desk.Desk`, as JavaScript sees it.
+ * @typedef {object} PythonDesk
+ * @property {(method: string, path: string, body: string) => Promise<Found>} request
+ * @property {(line: number, table: string) => void} connect
+ * @property {(line: number, text: string) => void} say
+ * @property {(line: number) => void} hang_up
+ * @property {(table: string, version: number) => void} appended
+ */
 
 const here = (/** @type {string} */ file) => new URL(file, import.meta.url).href;
 
@@ -48,7 +57,7 @@ const think = (task) =>
 async function open(isKept) {
   if (!isKept) watchFetches();
   const { loadPyodide } = await import(here("pyodide.mjs"));
-  /** @type {any} */
+  /** @type {PythonDesk | undefined} */
   let desk;
   const [python, code, journal] = await Promise.all([
     loadPyodide({ indexURL: here("./"), lockFileURL: here("pyodide-lock.json"), stdLibURL: here("stdlib.zip") }),
@@ -58,11 +67,13 @@ async function open(isKept) {
   python.unpackArchive(code, "zip", { extractDir: python.runPython("import site; site.getsitepackages()[0]") });
   const tell = (/** @type {number} */ line, /** @type {string} */ event, /** @type {string} */ text) =>
     self.postMessage({ kind: "line", line, event, text });
-  desk = await python.pyimport("voliere.browser.desk").open_desk({ journal, think, tell });
-  return desk;
+  /** @type {PythonDesk} */
+  const made = await python.pyimport("voliere.browser.desk").open_desk({ journal, think, tell });
+  desk = made;
+  return made;
 }
 
-/** @type {Promise<any> | undefined} */
+/** @type {Promise<PythonDesk>} */
 let opened;
 
 self.onmessage = async ({ data, ports }) => {
@@ -83,7 +94,6 @@ self.onmessage = async ({ data, ports }) => {
   }
   const desk = await opened;
   if (data.kind === "request") {
-    /** @type {Found} */
     const found = await desk.request(data.method, data.path, data.body);
     self.postMessage({ kind: "answer", id: data.id, status: found.status, text: found.text });
     found.destroy();

@@ -17,6 +17,8 @@ import { Arriving } from "./arriving.js";
 /** @import { Input } from "../dom.js" */
 /** @import { SeatWish } from "../protocol-types.js" */
 
+const MODES = HAS_SERVER ? ["bots", "friends", "hot"] : ["bots", "hot"];
+
 /** @param {number[]} values */
 const numbers = (values) => values.map((value) => ({ value, text: String(value) }));
 
@@ -74,7 +76,7 @@ export function NewTable({ game, onOpened }) {
     setGiven({ ...given, [name]: value });
   return html`<div class="newtable">
     <${Segments} label=${say("page-mode")} value=${mode} onChange=${setMode} hint=${say(`page-mode-${mode}-hint`)}
-        values=${["bots", ...(HAS_SERVER ? ["friends"] : []), "hot"].map((value) => ({ value, text: say(`page-mode-${value}`) }))} />
+        values=${MODES.map((value) => ({ value, text: say(`page-mode-${value}`) }))} />
     <${Segments} label=${say("page-players")} value=${players} onChange=${setPlayers}
         values=${numbers(game.players.filter((one) => mode === "bots" || one > 1))} />
     ${mode !== "bots" && players > 2 && html`<${Segments} label=${say("page-friends-count")}
