@@ -22,8 +22,8 @@ Error = pytest.importorskip("playwright.sync_api").Error
 pytestmark = pytest.mark.skipif(not IS_FULL, reason="takes long: with --all alone")
 BASE = "/some/aviary"
 KILLS = 10
-AGAIN_HERE = """async ([source, base, game, games]) => {
-  const { again } = await import(URL.createObjectURL(new Blob([source], { type: "text/javascript" })));
+AGAIN_HERE = """async ([base, game, games]) => {
+  const { again } = await import(`${base}again.mjs`);
   const about = await (await fetch(`${base}${game}.json`)).json();
   const code = await (await fetch(`${base}${game}.wasm`)).arrayBuffer();
   return again(await import(`${base}engine.js`), about, code, games);
@@ -101,10 +101,10 @@ def test_webassembly_in_a_browser_is_the_compiled_rules(guest, served, name):
     one = guest(DESKTOP)
     one.go("/")
     base = f"{BASE}/assets/{served.engine}/page/engine/"
-    given = [AGAIN.read_text("utf-8"), base, name, [game for game, _ in games]]
-    one.fetched.clear()
-    assert one.page.evaluate(AGAIN_HERE, given) == [digest for _, digest in games]
-    one.fetched[:] = [url for url in one.fetched if not url.startswith("blob:")]
+    source = AGAIN.read_text("utf-8")
+    one.page.route("**/again.mjs", lambda route: route.fulfill(body=source, content_type="text/javascript"))
+    found = one.page.evaluate(AGAIN_HERE, [base, name, [game for game, _ in games]])
+    assert found == [digest for _, digest in games]
 
 
 @pytest.mark.parametrize("name", names())

@@ -22,6 +22,7 @@ from voliere.folders import PACKAGE, game_folder
 from voliere.games import names
 from voliere.server import protocol
 from voliere.server.api import problem
+from voliere.server.guard import HEADERS
 from voliere.texts import LANGUAGES, failure, texts, texts_folder
 
 PAGE = PACKAGE / "page"
@@ -61,6 +62,12 @@ FIRST = {
 # Those that show a game's board: what it needs comes along where the game is known.
 WITH_BOARD = ("table", "learn", "puzzle")
 WORKER = "worker.js"
+# Of a page that brings its server along; who may frame it only a header can say.
+POLICY = (
+    HEADERS["content-security-policy"]
+    .partition("; frame-ancestors")[0]
+    .replace("script-src 'self'", "script-src 'self' 'wasm-unsafe-eval'")
+)
 # What the service worker keeps from the first: all but the games, which it keeps as they are opened.
 SHELL = re.compile(
     r"page/(?!vendor/licenses|protocol-types|table/board-types|engine/).*\.(js|css|woff2)$|texts/\w+\.ftl$|art/(page|lobby|favicon)\.svg$"
@@ -129,6 +136,8 @@ class Assets:
                 links.append(f'<link rel="preload" href="{self.prefix}/{name}" as="{kind}"{crossing}>')
         text = self._template.replace("{{preload}}", "\n".join(links)).replace("{{assets}}", self.prefix)
         text = text.replace("{{game}}", game)
+        if self._brings_server:  # a host of files says nothing of what a page may do, so it says so itself
+            text = text.replace("<title>", f'<meta http-equiv="Content-Security-Policy" content="{POLICY}">\n<title>')
         boards = " ".join(game for game in names() if f"games/{game}/page/board.js" in self.files)
         languages = {language: texts(language).say("language-name") for language in LANGUAGES}
         text = text.replace("{{languages}}", html.escape(msgspec.json.encode(languages).decode()))
