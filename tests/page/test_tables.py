@@ -269,7 +269,7 @@ def test_a_replay_steps_scrubs_and_jumps(visitor, name, tmp_path):
     page.wait_for_selector(".replay .board")
     assert page.locator("span.at").inner_text() == f"5 / {last}"
     with page.expect_download() as download:
-        page.get_by_role("link", name="Download the record").click()
+        page.get_by_role("button", name="Download the record").click()
     download.value.save_as(tmp_path / "record.txt")
     one.go("/replay")
     page.locator("input[type=file]").set_input_files(tmp_path / "record.txt")
