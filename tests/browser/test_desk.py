@@ -2,7 +2,9 @@
 
 import asyncio
 import base64
+import contextlib
 import json
+from collections.abc import AsyncIterator
 from typing import Any
 
 import pytest
@@ -13,6 +15,7 @@ from voliere.browser.desk import Desk, open_desk
 from voliere.engine import Engine
 from voliere.games import get, names
 from voliere.match import Match
+from voliere.server import review
 
 NONCE = "5" * 64
 
@@ -48,9 +51,9 @@ class Outside:
             return Numbers(values)
         traits = task["traits"]
         if task["kind"] == mind.SEARCH:
-            traits[mind.SIMULATIONS] = 8
-            workspace.minds.enter_grow(workspace.buffers, seat, seed, 0, 8, traits)
-            return [0, None, Numbers(workspace.buffers.nodes), Numbers(workspace.buffers.sums), 8]
+            traits[mind.SIMULATIONS] = 2
+            workspace.minds.enter_grow(workspace.buffers, seat, seed, 0, 2, traits)
+            return [0, None, Numbers(workspace.buffers.nodes), Numbers(workspace.buffers.sums), 2]
         action = workspace.minds.enter_choose(workspace.buffers, task["kind"], seat, seed, traits)
         return [action, Numbers(), None, None, 0]
 
@@ -100,6 +103,16 @@ class Journal:
         return self.names.get(name)
 
 
+@contextlib.asynccontextmanager
+async def opened_desk(outside: Outside) -> AsyncIterator[Desk]:
+    """A desk, until it is no longer needed."""
+    desk = await open_desk(outside)
+    try:
+        yield desk
+    finally:
+        await desk.hall.close()
+
+
 async def ask(desk: Desk, method: str, path: str, **body: Any) -> Any:
     status, text = await desk.request(method, f"/api{path}", json.dumps(body))
     assert status < 300, (path, status, text)
@@ -127,7 +140,15 @@ async def heard(outside: Outside, wanted: str) -> dict:
 def test_a_table_is_played_kept_and_found_again(name):
     async def play() -> None:
         outside = Outside()
-        desk = await open_desk(outside)
+        async with opened_desk(outside) as desk:
+            table, moves = await sit_and_play(outside, desk)
+        later = Outside(outside.journal)
+        async with opened_desk(later) as again:
+            (listed,) = await ask(again, "GET", "/me/tables")
+            assert (listed["table"], listed["yours"], listed["names"][0]) == (table, [0], "Merle")
+            assert len((await again.hall.room(table)).table.match.plies) >= moves
+
+    async def sit_and_play(outside: Outside, desk: Desk) -> tuple[str, int]:
         await ask(desk, "PUT", "/me", name="Merle")
         table = await opened(desk, name)
         desk.connect(1, table)
@@ -144,37 +165,36 @@ def test_a_table_is_played_kept_and_found_again(name):
         desk.hang_up(1)
         moves = [line for line in outside.journal.tables[table][0] if '"moved"' in line]
         assert len(moves) >= 4
-        later = Outside(outside.journal)
-        again = await open_desk(later)
-        (listed,) = await ask(again, "GET", "/me/tables")
-        assert (listed["table"], listed["yours"], listed["names"][0]) == (table, [0], "Merle")
-        assert len((await again.hall.room(table)).table.match.plies) >= len(moves)
+        return table, len(moves)
 
     asyncio.run(play())
 
 
-def test_hints_reviews_and_lessons_are_thought_elsewhere():
+def test_hints_reviews_and_lessons_are_thought_elsewhere(monkeypatch):
+    usual = review.Reviewer
+    monkeypatch.setattr(review, "Reviewer", lambda match: usual(match, budget=8))
+
     async def play() -> None:
         outside = Outside()
-        desk = await open_desk(outside)
-        table = await opened(desk, "papageno", level=5)
-        desk.connect(1, table)
-        desk.say(1, json.dumps({"type": "enter", "id": "a"}))
-        await heard(outside, "snapshot")
-        desk.say(1, json.dumps({"type": "hint", "id": "b", "seat": 0}))
-        assert (await heard(outside, "advised"))["move"]
-        assert set(outside.tasks) == {"choose"}
-        match = Match.new("papageno", 2, 1)
-        while not match.over:
-            match.play(match.pending[0], match.legal(match.pending[0])[0])
-        record = match.record()
-        told = await ask(desk, "POST", "/reviews", record=record)
-        while told["done"] < 2:
-            await asyncio.sleep(0.01)
+        async with opened_desk(outside) as desk:
+            table = await opened(desk, "papageno", level=5)
+            desk.connect(1, table)
+            desk.say(1, json.dumps({"type": "enter", "id": "a"}))
+            await heard(outside, "snapshot")
+            desk.say(1, json.dumps({"type": "hint", "id": "b", "seat": 0}))
+            assert (await heard(outside, "advised"))["move"]
+            assert set(outside.tasks) == {"choose"}
+            match = Match.new("papageno", 2, 1)
+            while not match.over:
+                match.play(match.pending[0], match.legal(match.pending[0])[0])
+            record = match.record()
             told = await ask(desk, "POST", "/reviews", record=record)
-        assert "try" in outside.tasks
-        assert (await ask(desk, "POST", "/games/papageno/lesson"))["acts"]
-        assert await ask(desk, "GET", "/puzzles")
+            while told["done"] < 2:
+                await asyncio.sleep(0.01)
+                told = await ask(desk, "POST", "/reviews", record=record)
+            assert "try" in outside.tasks
+            assert (await ask(desk, "POST", "/games/papageno/lesson"))["acts"]
+            assert await ask(desk, "GET", "/puzzles")
 
     asyncio.run(play())
 
@@ -182,13 +202,13 @@ def test_hints_reviews_and_lessons_are_thought_elsewhere():
 def test_what_cannot_be_kept_is_not_acknowledged():
     async def play() -> None:
         outside = Outside()
-        desk = await open_desk(outside)
-        outside.journal.is_broken = True
-        seats = [{"kind": "me"}, {"kind": "bot"}]
-        wish = json.dumps({"game": "papageno", "nonce": NONCE, "seats": seats})
-        status, text = await desk.request("POST", "/api/tables", wish)
-        assert (status, json.loads(text)["code"]) == (503, "not-kept")
-        assert not outside.journal.tables
+        async with opened_desk(outside) as desk:
+            outside.journal.is_broken = True
+            seats = [{"kind": "me"}, {"kind": "bot"}]
+            wish = json.dumps({"game": "papageno", "nonce": NONCE, "seats": seats})
+            status, text = await desk.request("POST", "/api/tables", wish)
+            assert (status, json.loads(text)["code"]) == (503, "not-kept")
+            assert not outside.journal.tables
 
     asyncio.run(play())
 
@@ -197,22 +217,22 @@ def test_two_tabs_write_one_after_the_other():
     async def play() -> None:
         journal = Journal()
         one, other = Outside(journal), Outside(journal)
-        desk, tab = await open_desk(one), await open_desk(other)
-        table = await opened(desk, "papageno", people=2)
-        first, second = await desk.hall.room(table), await tab.hall.room(table)
-        seat = first.table.pending[0]
-        match = first.table.match
-        move = {"seat": seat, "decision": match.decision, "move": match.legal(seat)[0].text}
-        desk.connect(1, table)
-        desk.say(1, json.dumps({"type": "enter", "id": "a", "seat": seat}))
-        desk.say(1, json.dumps({"type": "move", "id": "m", **move}))
-        await heard(one, "accepted")
-        tab.appended(table, first.table.version)  # as a BroadcastChannel tells it
-        for _ in range(100):
-            if second.table.version == first.table.version:
-                break
-            await asyncio.sleep(0.01)
-        assert second.table.match.plies == first.table.match.plies
+        async with opened_desk(one) as desk, opened_desk(other) as tab:
+            table = await opened(desk, "papageno", people=2)
+            first, second = await desk.hall.room(table), await tab.hall.room(table)
+            seat = first.table.pending[0]
+            match = first.table.match
+            move = {"seat": seat, "decision": match.decision, "move": match.legal(seat)[0].text}
+            desk.connect(1, table)
+            desk.say(1, json.dumps({"type": "enter", "id": "a", "seat": seat}))
+            desk.say(1, json.dumps({"type": "move", "id": "m", **move}))
+            await heard(one, "accepted")
+            tab.appended(table, first.table.version)  # as a BroadcastChannel tells it
+            for _ in range(100):
+                if second.table.version == first.table.version:
+                    break
+                await asyncio.sleep(0.01)
+            assert second.table.match.plies == first.table.match.plies
 
     asyncio.run(play())
 
@@ -220,6 +240,7 @@ def test_two_tabs_write_one_after_the_other():
 @pytest.mark.parametrize("path", ["/api/nowhere", "/assets/x", "/api/tables/../../etc"])
 def test_what_is_not_there_is_refused(path):
     async def look() -> tuple[int, str]:
-        return await (await open_desk(Outside())).request("GET", path, "")
+        async with opened_desk(Outside()) as desk:
+            return await desk.request("GET", path, "")
 
     assert asyncio.run(look())[0] == 404

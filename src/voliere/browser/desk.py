@@ -61,9 +61,19 @@ async def answered(thinking: Generator[Asked, Answered, T], answer: Callable[[As
         return found
 
 
+class FarLane(botpool.Lane):
+    """Turns of those who wait for somebody else to think."""
+
+    def start(self, request: botpool.Request) -> "asyncio.Future[Advice]":
+        """Let it be thought."""
+        thinking: asyncio.Future[Advice] = asyncio.ensure_future(request.think(request))
+        return thinking
+
+
 class FarBots(botpool.BotPool):
     """Bots whose minds are elsewhere."""
 
+    lane = FarLane
     can_review = True
 
     def __init__(self, outside: Outside) -> None:
@@ -78,11 +88,8 @@ class FarBots(botpool.BotPool):
         """Think about a game that is over, behind everything else."""
         return await answered(thinking, self._try)
 
-    def _start(self, match: Match, seat: int, level: int, request: botpool.Request) -> "asyncio.Future[Advice]":
-        return asyncio.ensure_future(self._advise(match, seat, self._bot(match, level)))
-
-    async def _advise(self, match: Match, seat: int, bot: Bot) -> Advice:
-        begun = time.perf_counter()
+    async def _think(self, match: Match, seat: int, level: int, request: botpool.Request) -> Advice:
+        bot, begun = self._bot(match, level), time.perf_counter()
         thinking = bot.think(match, seat, secrets.randbits(62))
         steps = await answered(thinking.steps(), functools.partial(self._choose, bot))
         return Advice(

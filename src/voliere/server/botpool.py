@@ -54,10 +54,10 @@ class Payer(NamedTuple):
 class Request:
     """One bot that is asked for a move. The answer is None if it was given up."""
 
-    def __init__(self, lane: "Lane", payer: Payer, start: Callable[["Request"], "asyncio.Future[Advice]"]) -> None:
+    def __init__(self, lane: "Lane", payer: Payer, think: Callable[["Request"], Any]) -> None:
         self.lane = lane
         self.payer = payer
-        self.start = start
+        self.think = think  # an Advice, or what gives one (`Lane.start`)
         self.answer: asyncio.Future[Advice | None] = asyncio.get_running_loop().create_future()
 
     def seconds(self) -> float:
@@ -130,7 +130,7 @@ class Lane:
         self.turns = Turns()
         self.size = threads
         self.busy = 0
-        self.threads = ThreadPoolExecutor(threads, name)
+        self._threads = ThreadPoolExecutor(threads, name)
         self._is_closed = False
 
     def put(self, request: Request) -> None:
@@ -159,8 +159,12 @@ class Lane:
     def _serve(self) -> None:
         while self.busy < self.size and not self._is_closed and (request := self.turns.next()):
             self.busy += 1
-            work = request.start(request)
+            work = self.start(request)
             work.add_done_callback(functools.partial(self._done, request))
+
+    def start(self, request: Request) -> "asyncio.Future[Advice]":
+        """Let it be thought."""
+        return asyncio.get_running_loop().run_in_executor(self._threads, request.think, request)
 
     def _done(self, request: Request, work: "asyncio.Future[Advice]") -> None:
         self.busy -= 1
@@ -178,7 +182,7 @@ class Lane:
         self._is_closed = True
         while request := self.turns.next():
             request.give_up()
-        await asyncio.to_thread(self.threads.shutdown, wait=True, cancel_futures=True)
+        await asyncio.to_thread(self._threads.shutdown, wait=True, cancel_futures=True)
 
 
 class Tempo:
@@ -207,9 +211,11 @@ class Tempo:
 class BotPool:
     """See the module's text."""
 
+    lane = Lane
+
     def __init__(self, threads: int) -> None:
-        self._quick = Lane("voliere-quick-bot", 1)
-        self._searches = Lane("voliere-bot", threads)
+        self._quick = self.lane("voliere-quick-bot", 1)
+        self._searches = self.lane("voliere-bot", threads)
         self._local = threading.local()
         self._readers = {kind: ThreadPoolExecutor(1, f"voliere-{kind}") for kind in (REPLAYS, LESSONS)}
         self._reviewer = ThreadPoolExecutor(1, "voliere-review", _be_nice)
@@ -230,8 +236,8 @@ class BotPool:
         The match is copied here, so that it may go on meanwhile.
         """
         lane = self._lane(match.game, level)
-        start = functools.partial(self._start, match.copy(), seat, level)
-        request = Request(lane, min(payers, key=lane.turns.shares), start)
+        think = functools.partial(self._think, match.copy(), seat, level)
+        request = Request(lane, min(payers, key=lane.turns.shares), think)
         lane.put(request)
         return request
 
@@ -279,11 +285,7 @@ class BotPool:
         """Whether there ever will be."""
         return has_compiler()
 
-    def _start(self, match: Match, seat: int, level: int, request: Request) -> "asyncio.Future[Advice]":
-        threads = request.lane.threads
-        return asyncio.get_running_loop().run_in_executor(threads, self._think, match, seat, level, request)
-
-    def _think(self, match: Match, seat: int, level: int, request: Request) -> Advice:
+    def _think(self, match: Match, seat: int, level: int, request: Request) -> Any:
         bot = self._bot(match, level)
         return bot.advise(match, seat, secrets.randbits(62), self._stop, request.seconds)
 
