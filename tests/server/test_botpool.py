@@ -230,11 +230,11 @@ def test_closing_gives_up_what_waits(monkeypatch):
 
 
 def hurried(game, seconds, monkeypatch):
-    """A search of sixty that is told to hurry, and the steps of its move."""
-    monkeypatch.setattr(bot, "LEAST", 10)
+    """A search of twelve that is told to hurry, and the steps of its move."""
+    monkeypatch.setattr(bot, "LEAST", 3)
     match = Match.new(game.name, seed=2)
     seat = match.pending[0]
-    advice = Bot(game, "search:60", threads=1, is_plain=True).advise(match, seat, 1, haste=lambda: seconds)
+    advice = Bot(game, "search:12", threads=1, is_plain=True).advise(match, seat, 1, haste=lambda: seconds)
     match.play(seat, advice.move)
     return advice, len(advice.move.steps)
 
@@ -243,13 +243,13 @@ def hurried(game, seconds, monkeypatch):
 def test_a_search_is_never_cut_below_its_least(game, seconds, monkeypatch):
     advice, steps = hurried(game, seconds, monkeypatch)
     assert advice.is_hurried
-    assert 10 * steps <= advice.simulations < 60 * steps
+    assert 3 * steps <= advice.simulations < 12 * steps
 
 
 def test_a_search_with_time_enough_is_not_hurried(game, monkeypatch):
     advice, steps = hurried(game, math.inf, monkeypatch)
     assert not advice.is_hurried
-    assert advice.simulations == 60 * steps
+    assert advice.simulations == 12 * steps
 
 
 def advised(seconds, simulations=100, is_hurried=False):

@@ -19,7 +19,7 @@ async function file(name) {
 }
 
 /**
- * The engine of a game: "hiifuu", "papageno", "piafs" or "songbirds". It is read once.
+ * The engine of a game, by the name that its files here have. It is read once.
  * @param {string} game
  * @returns {Promise<Engine>}
  */
