@@ -128,6 +128,10 @@ def test_all_that_come_to_an_end_have_json(run, name):
 
 
 @pytest.mark.slow
+# They take their time, or look at the machine.
+SLOW = ("bench", "warm", "train", "puzzles", "serve", "export", "doctor")
+
+
 def test_examples_of_every_command_are_accepted(run, record, monkeypatch):
     """What help shows works as it stands: a typed example must not be refused."""
     monkeypatch.setattr("voliere.cli.play.Bot", lambda game, name, **_: Bot(game, Bot(game, name) and "random"))
@@ -149,14 +153,7 @@ def test_examples_of_every_command_are_accepted(run, record, monkeypatch):
         lambda game, players, options, _bot, _games, seed, *_, **__: study(game, players, options, "random", 2, seed),
     )
     for name in COMMANDS:
-        if name in (
-            "bench",
-            "warm",
-            "train",
-            "serve",
-            "export",
-            "doctor",
-        ):  # which take their time, or look at the machine
+        if name in SLOW:
             continue
         path, _ = record()
         for example in run(f"{name} --help").out.partition("Examples:")[2].strip().splitlines():
