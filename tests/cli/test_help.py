@@ -127,11 +127,11 @@ def test_all_that_come_to_an_end_have_json(run, name):
     assert ("--json" in run(f"{name} --help").out) == (name not in ("play", "serve"))
 
 
-@pytest.mark.slow
 # They take their time, or look at the machine.
 SLOW = ("bench", "warm", "train", "puzzles", "serve", "export", "doctor")
 
 
+@pytest.mark.slow
 def test_examples_of_every_command_are_accepted(run, record, monkeypatch):
     """What help shows works as it stands: a typed example must not be refused."""
     monkeypatch.setattr("voliere.cli.play.Bot", lambda game, name, **_: Bot(game, Bot(game, name) and "random"))
