@@ -68,6 +68,7 @@ def test_its_types_are_those_of_its_code(tmp_path):
 
 def test_a_folder_with_something_else_is_left_alone(tmp_path):
     (tmp_path / "thesis.txt").write_text("mine")
+    (tmp_path / "manifest.webmanifest").write_text("another app's")
     with pytest.raises(CannotExport, match="holds something else"):
         site.check_folder(tmp_path)
     with pytest.raises(CannotExport, match="is no folder"):

@@ -89,14 +89,7 @@ class Bot:
         begun += time.perf_counter() - ready  # making them ready is no thinking
         work = Work(self, time.perf_counter(), stop, haste)
         steps = finish(thinking.steps(), work.answer)
-        return Advice(
-            move=thinking.move(steps),
-            thoughts=thinking.thoughts(steps),
-            simulations=thinking.simulations,
-            seconds=time.perf_counter() - begun,
-            is_compiled=compiled,
-            is_hurried=work.is_hurried,
-        )
+        return thinking.advice(steps, time.perf_counter() - begun, compiled, work.is_hurried)
 
     def think(self, match: Match, seat: int, seed: int) -> Thinking:
         """The same, for whoever does the work in another place."""

@@ -151,13 +151,18 @@ class Thinking:
                 self._collect(tree, child, steps, found)
             child = int(tree.nodes[at + mind.SIBLING])
 
-    def move(self, steps: Sequence[int]) -> Move:
+    def advice(self, steps: list[int], seconds: float, is_compiled: bool, is_hurried: bool = False) -> Advice:
+        """What comes of it, once the steps are known."""
+        found = self._move(steps), self._thoughts(steps), self.simulations
+        return Advice(*found, seconds, is_compiled, is_hurried)
+
+    def _move(self, steps: Sequence[int]) -> Move:
         """The legal move that takes these steps."""
         if self.selection:
             return self.selection.pick(self.selection.actions.index(step) for step in steps)
         return next(move for move in self.moves if move.steps == tuple(steps))
 
-    def thoughts(self, chosen: list[int]) -> list[Thought]:
+    def _thoughts(self, chosen: list[int]) -> list[Thought]:
         """About every move, those tried most first; of a choice of several cards first those that were chosen."""
         if not self.seen:
             return []

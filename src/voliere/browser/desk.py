@@ -44,7 +44,7 @@ class Outside(Protocol):
     journal: Journal
 
     def think(self, task: str) -> Awaitable[Any]:
-        """Let a mind think; see page/engine/mind.js for tasks and answers."""
+        """Let a mind think; see page/engine/tasks.js for tasks and answers."""
 
     def tell(self, line: int, kind: str, text: str) -> None:
         """Hand a message of a table to the page, or (`close`) say why it ends."""
@@ -92,13 +92,7 @@ class FarBots(botpool.BotPool):
         bot, begun = self._bot(match, level), time.perf_counter()
         thinking = bot.think(match, seat, secrets.randbits(62))
         steps = await answered(thinking.steps(), functools.partial(self._choose, bot))
-        return Advice(
-            move=thinking.move(steps),
-            thoughts=thinking.thoughts(steps),
-            simulations=thinking.simulations,
-            seconds=time.perf_counter() - begun,
-            is_compiled=True,
-        )
+        return thinking.advice(steps, time.perf_counter() - begun, is_compiled=True)
 
     async def _choose(self, bot: Bot, ask: Ask) -> Answer:
         given = await self._ask(bot.game, ask.state, "choose", ask.seat, ask.seed, kind=ask.kind, traits=bot.traits)

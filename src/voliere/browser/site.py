@@ -21,7 +21,9 @@ from typing import NamedTuple
 
 import msgspec
 
+from voliere import __version__
 from voliere.browser.about import about
+from voliere.browser.pack import zipped
 from voliere.browser.wasm import build
 from voliere.errors import CannotExport
 from voliere.folders import PACKAGE
@@ -39,8 +41,7 @@ NOBODY = b"def __getattr__(name): return object\n"
 STAND_INS = {f"anyio/{name}.py": NOBODY for name in ("__init__", "abc", "to_thread")}
 MSGSPEC = "msgspec==0.22.0"
 PLATFORM = ["--platform", "pyemscripten_2026_0_wasm32", "--python-version", "3.14", "--abi", "cp314"]
-DATE = (1980, 1, 1, 0, 0, 0)
-OURS = ("manifest.webmanifest", "index.d.ts")  # by which we know a folder that we have written
+MARK = "voliere.json"  # by which we know a folder that we have written
 SMALLEST = 600  # bytes that are worth packing
 # What the browser has to fetch before it can begin; the page shows how far it is.
 COUNTED = ("pyodide.asm.mjs", "pyodide.asm.wasm", "stdlib.zip", "voliere.zip")
@@ -88,16 +89,13 @@ def write_site(folder: Path, base_path: str, progress: Callable[[str], None] = l
 
 def write_package(folder: Path, progress: Callable[[str], None] = lambda _: None) -> dict[str, int]:
     """The engine alone, as a package for npm: for whoever has a page of their own."""
-    from voliere import __version__
-
     check_tools()
     with tempfile.TemporaryDirectory() as place:
         made = Path(place, "package")
         shutil.copytree(Path(__file__).with_name("package"), made)
         write_games(made, progress, [ENGINE / "engine.js"])
-        for name in ("LICENSE",):
-            if (PACKAGE.parent.parent / name).exists():
-                shutil.copy(PACKAGE.parent.parent / name, made)
+        if (terms := PACKAGE.parent.parent / "LICENSE").exists():  # a checkout has it there
+            shutil.copy(terms, made)
         about_it = {
             "name": "voliere-engine",
             "version": __version__,
@@ -119,6 +117,8 @@ def check_tools() -> None:
         raise failure(CannotExport, "cannot-export-node")
     if not has_compiler():
         raise failure(CannotExport, "cannot-export-numba")
+    if not importlib.util.find_spec("ziglang"):
+        raise failure(CannotExport, "cannot-export-zig")
 
 
 def write_games(folder: Path, progress: Callable[[str], None], modules: Iterable[Path]) -> None:
@@ -204,15 +204,6 @@ def sources_of(package: str, suffixes: tuple[str, ...] = (".py",)) -> Iterable[t
             yield f"{package}/{file.relative_to(folder).as_posix()}", file.read_bytes()
 
 
-def zipped(files: dict[str, bytes]) -> bytes:
-    """An archive with no date and no order but the alphabet's."""
-    made = io.BytesIO()
-    with zipfile.ZipFile(made, "w") as archive:
-        for name, content in sorted(files.items()):
-            archive.writestr(zipfile.ZipInfo(name, DATE), content)
-    return made.getvalue()
-
-
 BROTLI = """
 import { readFileSync, writeFileSync } from "node:fs";
 import zlib from "node:zlib";
@@ -253,9 +244,10 @@ def write_files(folder: Path, files: dict[str, Asset]) -> dict[str, int]:
 
 def put_in_place(made: Path, folder: Path) -> None:
     """A folder as a whole; what of an earlier edition lies there is replaced, and nothing else."""
-    folder.mkdir(parents=True, exist_ok=True)
-    if (folder / "assets").is_dir():
-        shutil.rmtree(folder / "assets")
+    check_folder(folder)
+    (made / MARK).write_bytes(msgspec.json.encode({"version": __version__}))
+    if (folder / MARK).exists():
+        shutil.rmtree(folder / "assets", ignore_errors=True)
     shutil.copytree(made, folder, dirs_exist_ok=True)
 
 
@@ -263,5 +255,5 @@ def check_folder(folder: Path) -> None:
     """Refuse a folder that holds something else."""
     if folder.exists() and not folder.is_dir():
         raise failure(CannotExport, "cannot-export-folder", folder=str(folder))
-    if folder.is_dir() and any(folder.iterdir()) and not any((folder / name).exists() for name in OURS):
+    if folder.is_dir() and any(folder.iterdir()) and not (folder / MARK).exists():
         raise failure(CannotExport, "cannot-export-full", folder=str(folder))

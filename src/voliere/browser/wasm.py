@@ -75,8 +75,7 @@ def link(command: list[str]) -> None:
     """By the linker that comes with Zig, which is a package like any other."""
     done = subprocess.run([sys.executable, "-m", "ziglang", *command], capture_output=True, text=True, check=False)
     if done.returncode:
-        code = "cannot-export-zig" if "No module named ziglang" in done.stderr else "cannot-export"
-        raise failure(CannotExport, code, what="wasm-ld", reason=done.stderr.strip()[-300:])
+        raise failure(CannotExport, "cannot-export", what="wasm-ld", reason=done.stderr.strip()[-300:])
 
 
 def compile_to(game: Game, file: Path) -> None:

@@ -1,6 +1,6 @@
 /**
  * The worker in which bots think: it is told a task and answers when it is done. It works in pieces, so that a bot's
- * move comes before a review, and a task that nobody waits for any more is left.
+ * move comes before a review.
  */
 import { Engine } from "./engine.js";
 import { work } from "./tasks.js";
@@ -55,12 +55,7 @@ async function run() {
 }
 
 self.onmessage = async ({ data }) => {
-  const { id, task: text, stop } = data;
-  if (stop) {
-    const index = waiting.findIndex((one) => one.id === id);
-    if (index >= 0) waiting.splice(index, 1);
-    return;
-  }
+  const { id, task: text } = data;
   /** @type {Task} */
   const task = JSON.parse(text);
   try {
