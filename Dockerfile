@@ -6,7 +6,9 @@ COPY requirements requirements
 RUN python -m venv /opt/voliere \
     && /opt/voliere/bin/pip install --no-cache-dir --require-hashes -r requirements/build.txt -r requirements/run.txt \
     && /opt/voliere/bin/pip install --no-cache-dir --require-hashes --only-binary :all: -r requirements/fast.txt \
-    && /opt/voliere/bin/pip install --no-cache-dir --require-hashes --only-binary :all: -r requirements/postgres.txt
+    && /opt/voliere/bin/pip install --no-cache-dir --require-hashes --only-binary :all: -r requirements/postgres.txt \
+    && /opt/voliere/bin/pip install --no-cache-dir --require-hashes --only-binary :all: --no-binary http-ece \
+        --no-build-isolation -r requirements/club.txt
 COPY src src
 RUN /opt/voliere/bin/pip install --no-cache-dir --no-deps --no-build-isolation .
 

@@ -25,7 +25,7 @@ LOCK = ROOT / ".venv.lock"
 
 # The files that decide what a layer holds. "run" is what `./voliere` needs; `./test` adds "test".
 LAYERS = {
-    "run": ("pyproject.toml", "requirements/build.txt", "requirements/run.txt", "requirements/fast.txt"),
+    "run": ("pyproject.toml", *(f"requirements/{name}.txt" for name in ("build", "run", "fast", "club"))),
     "test": ("requirements/test.txt",),
 }
 
@@ -185,14 +185,27 @@ def install(layers: tuple[str, ...]) -> None:
 def install_run(installer: list[str]) -> None:
     """What `./voliere` needs, and the project itself, editable."""
     run([*installer, "--require-hashes", *files("build", "run")])
+    wheels = [*installer, "--require-hashes", "--only-binary", ":all:"]
+    if not is_installed([*wheels, *files("fast")]):
+        say("Numba has no wheel for this Python on this platform; going on without it: all works, but more slowly.")
+    # Plain Python that comes as source alone is built with what is pinned.
+    if not is_installed([*wheels, "--no-binary", "http-ece", "--no-build-isolation", *files("club")]):
+        say("cryptography has no wheel for this Python on this platform; going on without passkeys and notifications.")
+    run([*installer, "--no-deps", "--no-build-isolation", "--editable", str(ROOT)])
+
+
+def is_installed(command: list[str]) -> bool:
+    """Install what all works without. That there is no wheel for it here is no fault; that there is no network is one.
+
+    The stamp is written in either case, so this is tried again only when the requirements or the Python change.
+    """
     try:
-        run([*installer, "--require-hashes", "--only-binary", ":all:", *files("fast")])
+        run(command)
     except InstallError as error:
         if is_about_network(str(error)):
             raise
-        # The stamp is written all the same, so this is tried again only when the requirements or the Python change.
-        say("Numba has no wheel for this Python on this platform; going on without it: all works, but more slowly.")
-    run([*installer, "--no-deps", "--no-build-isolation", "--editable", str(ROOT)])
+        return False
+    return True
 
 
 def install_test(installer: list[str]) -> None:

@@ -35,6 +35,7 @@ def main() -> None:
     files: dict[str, list[str]] = {
         "run": pyproject["project"]["dependencies"],
         "fast": pyproject["project"]["optional-dependencies"]["fast"],
+        "club": pyproject["project"]["optional-dependencies"]["club"],
         "postgres": pyproject["project"]["optional-dependencies"]["postgres"],
         **pyproject["dependency-groups"],
     }
