@@ -51,7 +51,8 @@ def _protocol(name: str) -> Any:
 
 def _kinds() -> list[Any]:
     """Every message, every body and answer of the API, every view."""
-    from voliere.server.api import ENDPOINTS, Problem
+    from voliere.server.api import ENDPOINTS
+    from voliere.server.endpoint import Problem
 
     answers = [typing.get_args(one.answer) or (one.answer,) for one in ENDPOINTS]
     structs = [kind for (kind, *_) in answers if isinstance(kind, type) and issubclass(kind, msgspec.Struct)]

@@ -6,7 +6,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from voliere.server import api, protocol, socket
+from voliere.server import outgoing, protocol, socket
 
 ROOT = Path(__file__).parents[2]
 
@@ -63,6 +63,6 @@ def test_an_id_is_found_where_the_rest_cannot_be_read():
 
 def test_no_type_that_is_sent_names_a_person():
     """Cookies and the people behind seats are nobody's business: no field of a message or an answer holds one."""
-    kinds = [*typing.get_args(protocol.AnyServerMessage), api.ListedTable, protocol.TableInfo, protocol.SeatInfo]
+    kinds = [*typing.get_args(protocol.AnyServerMessage), outgoing.ListedTable, protocol.TableInfo, protocol.SeatInfo]
     for kind in kinds:
         assert not {"person", "people", "holders", "host", "kept_for", "cookie"} & set(kind.__struct_fields__)

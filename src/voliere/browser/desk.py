@@ -24,7 +24,8 @@ from voliere.game import Game
 from voliere.match import Match
 from voliere.review import Trial
 from voliere.server import botpool
-from voliere.server.api import ENDPOINTS, Api, Endpoint
+from voliere.server.api import ENDPOINTS, Api
+from voliere.server.endpoint import Endpoint
 from voliere.server.hall import Hall
 from voliere.server.identity import COOKIE, Identity, new_id
 from voliere.server.settings import Settings

@@ -2,12 +2,10 @@
 
 import asyncio
 import contextlib
-import gzip
 import hashlib
 import logging
 import re
-from collections.abc import Awaitable, Callable
-from typing import Annotated, Any, NamedTuple
+from typing import Annotated, Any
 
 import msgspec
 from msgspec import Meta
@@ -17,27 +15,26 @@ from starlette.responses import Response
 from voliere.bots import mind
 from voliere.bots.warmup import is_warming
 from voliere.engine import Engine
-from voliere.errors import MoveError, RequestError, ServerFault, TableError, UnavailableReview, VoliereError
+from voliere.errors import RequestError, ServerFault, TableError, UnavailableReview, VoliereError
 from voliere.games import get, names
 from voliere.kernel.chance import seed_hash
 from voliere.record import load
 from voliere.replay import OPEN
 from voliere.server import guard, rows
 from voliere.server.botpool import LESSONS, REPLAYS
+from voliere.server.endpoint import JSON, NO_STORE, Endpoint, packed, problem
 from voliere.server.hall import Hall
 from voliere.server.identity import TABLE, new_id, new_table_id, read_code
 from voliere.server.lesson import LessonPart, LessonPreview, LessonWish, part, preview
 from voliere.server.limits import Limiter
 from voliere.server.network import network_origin
-from voliere.server.opening import BranchWish, TableWish
-from voliere.server.outgoing import table_info
+from voliere.server.opening import BranchWish, NewTable, TableWish
+from voliere.server.outgoing import ListedTable, listed_table, table_info
 from voliere.server.protocol import Name, SeatNumber, TableInfo
 from voliere.server.puzzle import PuzzleInfo, PuzzleList, list_puzzles, puzzle_info
 from voliere.server.replay import LONGEST_RECORD, SPECTATOR, Replay, make_replay, read_viewer
 from voliere.server.review import ReviewInfo, unpacked
 from voliere.server.rows import AnyRow
-from voliere.server.socket import wire_details
-from voliere.server.store import Listing, Summary
 from voliere.server.table import OVER, WAITING, Table
 from voliere.texts import LANGUAGES, failure
 
@@ -54,39 +51,7 @@ REVIEWS_A_SECOND = (1 / 20, 8.0)  # each takes up to ten seconds; asking how far
 LESSONS_A_SECOND = (20.0, 100.0)  # steps: a hundredth of a second each
 WRONG_CODES_A_SECOND = (1 / 6, 30.0)  # of 2³⁰ that there are
 
-JSON = "application/json"
-STATUS_OF = {
-    "request-malformed": 400,
-    "request-no-identity": 401,
-    "request-foreign": 403,
-    "host-only": 403,
-    "seat-not-yours": 403,
-    "seat-link-wrong": 403,
-    "table-unknown": 404,
-    "code-unknown": 404,
-    "unknown-game": 404,
-    "address-unknown": 404,
-    "method-unknown": 405,
-    "request-too-slow": 408,
-    "request-too-large": 413,
-    "request-unsupported": 415,
-    "request-too-fast": 429,
-    "server-fault": 500,
-    "server-closing": 503,
-    "server-full": 503,
-    "not-kept": 503,
-}
-CONFLICT, UNPROCESSABLE = 409, 422
 OK = "ok"
-
-
-class Problem(msgspec.Struct, frozen=True):
-    """A refusal, in the same form as over a WebSocket."""
-
-    code: str
-    message_id: str
-    owner: str | None
-    details: dict[str, Any]
 
 
 class Me(msgspec.Struct, frozen=True):
@@ -99,12 +64,6 @@ class NameWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What one would like to be called."""
 
     name: Name
-
-
-class NewTable(msgspec.Struct, frozen=True):
-    """A table that was opened."""
-
-    table: str
 
 
 class Promise(msgspec.Struct, frozen=True):
@@ -145,14 +104,6 @@ class RecordToReview(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A record to think about; nothing of it is kept for long."""
 
     record: Annotated[str, Meta(min_length=1, max_length=LONGEST_RECORD)]
-
-
-class ListedTable(Listing, frozen=True, kw_only=True):
-    """A table in a list, as one person may know it."""
-
-    open_seats: int
-    yours: list[int]
-    is_your_turn: bool
 
 
 class GamesPage(msgspec.Struct, frozen=True):
@@ -199,20 +150,6 @@ class Seen(msgspec.Struct, frozen=True):
     network: str | None = None  # the origin by which others reach it, if they do; not told to others unless public
 
 
-class Endpoint(NamedTuple):
-    """One address of the API."""
-
-    method: str
-    path: str
-    handler: Callable[["Api", Request, Any], Awaitable[Any]]
-    answer: Any  # a type, or the name of a media type
-    body: Any = None
-    status: int = 200
-    query: tuple[tuple[str, tuple[str, ...]], ...] = ()  # parameters, and what each may be; any text if nothing is said
-    has_person: bool = False  # whether it needs an identity
-    refuses: tuple[int, ...] = ()
-
-
 class Api:
     """Handlers; `endpoints` lists them."""
 
@@ -236,7 +173,7 @@ class Api:
     async def answer(self, endpoint: Endpoint, request: Request) -> Response:
         """One request, whatever it is."""
         try:
-            self._check_rate(self.requests, request)
+            self.check_rate(self.requests, request)
             guard.check_request(request, self.hall.settings)
             self._check_person(endpoint, request)
             body = await self._body(endpoint, request) if endpoint.body else None
@@ -260,7 +197,7 @@ class Api:
         if endpoint.has_person and not self.person(request):
             raise failure(RequestError, "request-no-identity")
 
-    def _check_rate(self, limiter: Limiter, request: Request, person: str = "") -> None:
+    def check_rate(self, limiter: Limiter, request: Request, person: str = "") -> None:
         """Of an address, and of a person if one is named."""
         for who in (guard.address_of(request), *([person] if person else [])):
             bucket = limiter.bucket(who)
@@ -289,11 +226,11 @@ class Api:
         return Response(get(request.path_params["game"]).rules_page(language), media_type="text/markdown")
 
     async def lesson(self, request: Request, body: LessonWish) -> LessonPart:
-        self._check_rate(self.lessons, request)
+        self.check_rate(self.lessons, request)
         return await self.hall.bots.read(LESSONS, part, get(request.path_params["game"]).name, body)
 
     async def lesson_preview(self, request: Request, body: LessonWish) -> LessonPreview:
-        self._check_rate(self.lessons, request)
+        self.check_rate(self.lessons, request)
         return await self.hall.bots.read(LESSONS, preview, get(request.path_params["game"]).name, body)
 
     async def puzzles(self, _request: Request, _body: None) -> PuzzleList:
@@ -319,7 +256,7 @@ class Api:
         return response
 
     async def rename(self, request: Request, body: NameWish) -> Me:
-        self._check_rate(self.names, request)
+        self.check_rate(self.names, request)
         return Me(await self.hall.set_name(self.person(request), body.name))
 
     async def seen(self, request: Request, _body: None) -> Seen:
@@ -365,13 +302,13 @@ class Api:
         return Promise(identity.promise(table, self.hall.clock()), seed_hash(identity.server_seed(table)))
 
     async def open_table(self, request: Request, body: TableWish) -> NewTable:
-        self._check_rate(self.tables, request)
+        self.check_rate(self.tables, request)
         person = self.person(request)
         room = await self.hall.open_table(body, person, await self.hall.name_of(person))
         return NewTable(room.table.id)
 
     async def code(self, request: Request, _body: None) -> NewTable:
-        self._check_rate(self.codes, request)
+        self.check_rate(self.codes, request)
         with self.hall.using_store():
             found = await self.hall.store.waiting(read_code(request.path_params["code"]))
         if len(found) != 1:  # two with the same, of a billion: both still have their links
@@ -379,14 +316,15 @@ class Api:
         self.codes.bucket(guard.address_of(request)).tokens += 1  # a class may come from one address
         return NewTable(found[0])
 
-    async def _table(self, request: Request) -> Table:
+    async def table_of(self, request: Request) -> Table:
+        """The table that an address names."""
         return (await self.hall.room(request.path_params["table"])).table
 
     async def table(self, request: Request, _body: None) -> TableInfo:
-        return table_info(await self._table(request), self.person(request))
+        return table_info(await self.table_of(request), self.person(request))
 
     async def record(self, request: Request, _body: None) -> Response:
-        table = await self._table(request)
+        table = await self.table_of(request)
         if table.status != OVER:
             raise failure(TableError, "record-not-yet")
         name = f"{table.opened.game}-{table.id}.txt"
@@ -394,7 +332,7 @@ class Api:
         return Response(table.record(), headers=headers, media_type="text/plain")
 
     async def replay(self, request: Request, _body: None) -> Response:
-        table = await self._table(request)
+        table = await self.table_of(request)
         match = table.match
         if table.status != OVER or match is None:
             raise failure(TableError, "record-not-yet")
@@ -402,19 +340,19 @@ class Api:
         names = [seat.name or None for seat in table.seats]
         levels = [0 if seat.is_person else seat.level for seat in table.seats]
         yours = table.seats_of(self.person(request))
-        self._check_rate(self.replays, request)
-        return _packed(await self.hall.bots.read(REPLAYS, make_replay, match, viewer, names, levels, yours), request)
+        self.check_rate(self.replays, request)
+        return packed(await self.hall.bots.read(REPLAYS, make_replay, match, viewer, names, levels, yours), request)
 
     async def replay_record(self, request: Request, body: RecordWish) -> Response:
-        self._check_rate(self.replays, request)
+        self.check_rate(self.replays, request)
         read = self.hall.bots.read
         match = await read(REPLAYS, load, body.record)
         viewer = read_viewer(body.viewer, match.players)
         nobody: list[str | None] = [None] * match.players
-        return _packed(await read(REPLAYS, make_replay, match, viewer, nobody, [0] * match.players), request)
+        return packed(await read(REPLAYS, make_replay, match, viewer, nobody, [0] * match.players), request)
 
     async def review(self, request: Request, _body: None) -> Response:
-        table = await self._table(request)
+        table = await self.table_of(request)
         if table.status != OVER or table.match is None:
             raise failure(TableError, "record-not-yet")
         name, hall = table.id, self.hall
@@ -427,22 +365,22 @@ class Api:
 
         made = unpacked(table.review) if table.review else hall.reviews.known(name)
         if made is None:
-            self._check_rate(self.reviews, request, self.person(request))
+            self.check_rate(self.reviews, request, self.person(request))
             made = hall.reviews.begin(name, table.match, keep)
-        return _packed(made, request)
+        return packed(made, request)
 
     async def review_record(self, request: Request, body: RecordToReview) -> Response:
         name = hashlib.sha256(body.record.encode()).hexdigest()
         if (made := self.hall.reviews.known(name)) is not None:
-            return _packed(made, request)
-        self._check_rate(self.reviews, request, self.person(request))
+            return packed(made, request)
+        self.check_rate(self.reviews, request, self.person(request))
         match = await self.hall.bots.read(REPLAYS, load, body.record)
         if not match.over:
             raise failure(UnavailableReview, "unavailable-review")
-        return _packed(self.hall.reviews.known(name) or self.hall.reviews.begin(name, match), request)
+        return packed(self.hall.reviews.known(name) or self.hall.reviews.begin(name, match), request)
 
     async def branch(self, request: Request, body: BranchWish) -> NewTable:
-        self._check_rate(self.tables, request)
+        self.check_rate(self.tables, request)
         if body.record:
             match = await self.hall.bots.read(REPLAYS, load, body.record)
         else:
@@ -455,7 +393,7 @@ class Api:
         return NewTable(room.table.id)
 
     async def link(self, request: Request, body: SeatWanted) -> SeatLink:
-        table = await self._table(request)
+        table = await self.table_of(request)
         if body.seat not in table.seats_of(self.person(request)):
             raise failure(TableError, "seat-not-yours")
         key = self.hall.identity.seat_key(table.id, body.seat, table.seats[body.seat].generation)
@@ -509,7 +447,6 @@ class Api:
         return "closing" if self.hall.is_closing else self.hall.trouble or OK
 
 
-NO_STORE = {"cache-control": "no-store"}
 VIEWERS = (OPEN, SPECTATOR, *map(str, range(10)))
 PUBLIC_STATUS = ("waiting", "playing", "over")
 
@@ -565,37 +502,3 @@ ENDPOINTS = (
 def _sign(answer: Readiness) -> Response:
     """For whoever looks at the number alone, too."""
     return Response(msgspec.json.encode(answer), 200 if answer.status == OK else 503, NO_STORE, JSON)
-
-
-def _packed(answer: Replay | bytes, request: Request) -> Response:
-    """A long answer: what there is to say of many moves is much alike, so it packs well."""
-    body, headers = answer if isinstance(answer, bytes) else msgspec.json.encode(answer), dict(NO_STORE)
-    if "gzip" in request.headers.get("accept-encoding", ""):
-        body = gzip.compress(body, 4)
-        headers["content-encoding"] = "gzip"
-    return Response(body, headers=headers, media_type=JSON)
-
-
-def listed_table(summary: Summary, person: str) -> ListedTable:
-    """A table in a list, as a person may know it."""
-    yours = [seat for seat, holders in enumerate(summary.people) if person and person in holders]
-    return ListedTable(
-        **{name: getattr(summary, name) for name in Listing.__struct_fields__},
-        open_seats=sum(
-            not (holders or level or rows.is_kept_from(kept, person))
-            for holders, level, kept in zip(summary.people, summary.levels, summary.kept_for, strict=True)
-        ),
-        yours=yours,
-        is_your_turn=bool(set(yours) & set(summary.pending)),
-    )
-
-
-def problem(error: VoliereError) -> Response:
-    """A refusal as an answer."""
-    fallback = CONFLICT if isinstance(error, TableError | MoveError | RequestError) else UNPROCESSABLE
-    status = STATUS_OF.get(error.code, fallback)
-    headers = dict(NO_STORE)
-    if status == 429:
-        headers["retry-after"] = str(error.details["seconds"])
-    answer = Problem(error.code, error.message_id, error.owner, wire_details(error))
-    return Response(msgspec.json.encode(answer), status, headers, JSON)

@@ -14,8 +14,9 @@ from starlette.routing import Route
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from voliere.errors import InvalidSetting, RequestError
-from voliere.server.api import ENDPOINTS, JSON, Api, Endpoint, problem
+from voliere.server.api import ENDPOINTS, Api
 from voliere.server.assets import Assets
+from voliere.server.endpoint import JSON, Endpoint, problem
 from voliere.server.guard import KnownHosts, SafeHeaders
 from voliere.server.hall import Hall
 from voliere.server.identity import Identity

@@ -21,7 +21,7 @@ from voliere.errors import RequestError
 from voliere.folders import PACKAGE, game_folder
 from voliere.games import names
 from voliere.server import protocol
-from voliere.server.api import problem
+from voliere.server.endpoint import problem
 from voliere.server.guard import HEADERS
 from voliere.texts import LANGUAGES, failure, texts, texts_folder
 

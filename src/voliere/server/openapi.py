@@ -7,7 +7,8 @@ from typing import Any
 import msgspec
 
 from voliere import __version__
-from voliere.server.api import ENDPOINTS, JSON, Endpoint, Health, Problem, Readiness
+from voliere.server.api import ENDPOINTS, Health, Readiness
+from voliere.server.endpoint import JSON, Endpoint, Problem
 from voliere.server.identity import COOKIE
 
 SCHEMA = "#/components/schemas/{name}"

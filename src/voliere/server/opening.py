@@ -57,6 +57,12 @@ class BranchWish(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
     record: Annotated[str, Meta(max_length=LONGEST_RECORD)] = ""
 
 
+class NewTable(msgspec.Struct, frozen=True):
+    """A table that was opened."""
+
+    table: str
+
+
 class Seeds(NamedTuple):
     """The server's part of a table's chance, and what it shows of its part of a rematch's."""
 

@@ -10,12 +10,21 @@ from typing import Any
 import msgspec
 
 from voliere.game import Outcome, Placing, Round, View
-from voliere.server import protocol, takeback
+from voliere.server import protocol, rows, takeback
 from voliere.server.identity import code_of
+from voliere.server.store import Listing, Summary
 from voliere.server.table import OVER, PLAYING, WAITING, Seat, Table
 from voliere.server.talk import talk_of
 
 RAW_EMPTY = msgspec.Raw(b"[]")
+
+
+class ListedTable(Listing, frozen=True, kw_only=True):
+    """A table in a list, as one person may know it."""
+
+    open_seats: int
+    yours: list[int]
+    is_your_turn: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -228,3 +237,17 @@ def _undo_info(table: Table) -> protocol.UndoInfo | None:
 def can_hint(table: Table, person: str) -> bool:
     """Whether a person may ask a bot for advice: not where that would be unfair to another person."""
     return table.status == PLAYING and len(table.people) == 1 and bool(table.seats_of(person))
+
+
+def listed_table(summary: Summary, person: str) -> ListedTable:
+    """A table in a list, as a person may know it."""
+    yours = [seat for seat, holders in enumerate(summary.people) if person and person in holders]
+    return ListedTable(
+        **{name: getattr(summary, name) for name in Listing.__struct_fields__},
+        open_seats=sum(
+            not (holders or level or rows.is_kept_from(kept, person))
+            for holders, level, kept in zip(summary.people, summary.levels, summary.kept_for, strict=True)
+        ),
+        yours=yours,
+        is_your_turn=bool(set(yours) & set(summary.pending)),
+    )

@@ -11,6 +11,7 @@ import msgspec
 from msgspec import Meta
 from msgspec.structs import astuple
 
+from voliere.errors import VoliereError
 from voliere.game import Event, Outcome, Phrase, Round
 from voliere.reason import Reason
 
@@ -411,3 +412,13 @@ def id_of(data: bytes) -> str | None:
         return msgspec.json.decode(data, type=_Named).id
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
         return None
+
+
+def wire_details(error: VoliereError) -> dict[str, Any]:
+    """Details as plain JSON; one that is an error itself is written in the same way."""
+    return {
+        name: {"code": one.code, "message_id": one.message_id, "owner": one.owner, "details": wire_details(one)}
+        if isinstance(one, VoliereError)
+        else one
+        for name, one in error.details.items()
+    }

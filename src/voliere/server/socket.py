@@ -3,7 +3,6 @@
 import asyncio
 import contextlib
 import logging
-from typing import Any
 
 import msgspec
 from starlette.types import Receive, Scope, Send
@@ -284,15 +283,5 @@ class Visit:
 def refusal(key: str | None, error: VoliereError) -> protocol.Refused:
     """An error as it is sent: a code and its details, no sentence."""
     return protocol.Refused(
-        id=key, code=error.code, message_id=error.message_id, owner=error.owner, details=wire_details(error)
+        id=key, code=error.code, message_id=error.message_id, owner=error.owner, details=protocol.wire_details(error)
     )
-
-
-def wire_details(error: VoliereError) -> dict[str, Any]:
-    """Details as plain JSON; one that is an error itself is written in the same way."""
-    return {
-        name: {"code": one.code, "message_id": one.message_id, "owner": one.owner, "details": wire_details(one)}
-        if isinstance(one, VoliereError)
-        else one
-        for name, one in error.details.items()
-    }
