@@ -75,7 +75,7 @@ class Journal:
     """What IndexedDB does."""
 
     def __init__(self):
-        self.tables, self.names = {}, {}
+        self.tables, self.names, self.rows = {}, {}, {}
         self.is_broken = False
 
     async def append(self, table, expected, rows, summary):
@@ -101,6 +101,22 @@ class Journal:
 
     async def recall(self, name):
         return self.names.get(name)
+
+    async def papers(self, *path):
+        return json.dumps([row for row in self.rows.values() if row[: len(path)] == list(path)])
+
+    async def write(self, paper, expected):
+        row = json.loads(paper)
+        there = self.rows.get(tuple(row[:3]), [None])[-1]
+        if expected is not None and json.loads(expected) != [there]:
+            return False
+        self.rows[tuple(row[:3])] = row
+        if row[-1] is None:
+            del self.rows[tuple(row[:3])]
+        return True
+
+    async def drop(self, owner):
+        self.rows = {path: row for path, row in self.rows.items() if path[1] != owner}
 
 
 @contextlib.asynccontextmanager

@@ -51,6 +51,11 @@ def database(postgres_address):
 @pytest.fixture(params=STORES)
 def new_store(request, tmp_path):
     """Makes a store over the same place each time it is called."""
+    return store_maker(request, tmp_path)
+
+
+def store_maker(request, tmp_path):
+    """The same, for whatever is parametrized by stores."""
     if request.param == "sqlite":
         from voliere.server.store.sqlite import SqliteStore
 

@@ -1,11 +1,15 @@
 """What every store promises, on each of them."""
 
 import asyncio
+import importlib
 import stat
 
 import msgspec
 import pytest
 
+from tests.browser.test_desk import Journal
+from tests.server.conftest import STORES, store_maker
+from voliere.browser.store import BrowserStore
 from voliere.errors import InvalidSetting
 from voliere.server.identity import new_id
 from voliere.server.store import Summary
@@ -371,6 +375,29 @@ def test_a_file_of_before_goes_on(tmp_path, sorting):
     run(lambda: SqliteStore(tmp_path), scenario)
 
 
+def test_stores_of_the_form_before_papers_go_on(new_store, monkeypatch):
+    """As a version wrote them that knew none."""
+    table = new_id()
+
+    async def write(store):
+        assert await store.append(table, 0, [b"one"], summary(table))
+        await store.set_name("ana", "Ana")
+
+    async def read(store):
+        assert await store.read(table) == [b"one"]
+        assert await store.name_of("ana") == "Ana"
+        assert await store.write_paper("k", "ana", "a", b"1", expected=None)
+        assert await store.papers("k", "ana", 9) == [("a", b"1")]
+
+    with monkeypatch.context() as before:
+        for module in ("sqlite", "postgres"):
+            migrations = importlib.import_module(f"voliere.server.store.{module}").MIGRATIONS
+            before.setattr(f"voliere.server.store.{module}.MIGRATIONS", migrations[:3])
+            before.setattr(f"voliere.server.store.{module}.SCHEMA", 3)
+        run(new_store, write)
+    run(new_store, read)
+
+
 def test_names(new_store):
     async def scenario(store):
         assert await store.name_of("ana") is None
@@ -379,6 +406,92 @@ def test_names(new_store):
         assert await store.name_of("ana") == "Ève"
 
     run(new_store, scenario)
+
+
+@pytest.fixture(params=[*STORES, "browser"])
+def paper_store(request, tmp_path):
+    """Papers are in the browser's store, too."""
+    if request.param != "browser":
+        return store_maker(request, tmp_path)
+    journal = Journal()
+    return lambda: BrowserStore(journal)
+
+
+def test_papers_are_kept_by_kind_owner_and_key(paper_store):
+    every = bytes(range(256))
+
+    async def write(store):
+        assert await store.paper("k", "ana", "a") is None
+        assert await store.write_paper("k", "ana", "b", b"two")
+        assert await store.write_paper("k", "ana", "a", every)
+        assert await store.write_paper("k", "ana", "Z", b"zero")
+        assert await store.write_paper("k", "ben", "a", b"bens")
+        assert await store.write_paper("l", "ana", "a", b"another")
+        assert await store.write_paper("k", "ana", "b", b"changed")
+
+    async def read(store):
+        assert await store.paper("k", "ana", "a") == every
+        assert await store.paper("k", "ana", "c") is None
+        assert await store.papers("k", "ana", 9) == [("Z", b"zero"), ("a", every), ("b", b"changed")]
+        assert await store.papers("k", "ana", 1) == [("Z", b"zero")]
+        assert await store.papers("k", "ana", 9, "a") == [("b", b"changed")]
+        assert await store.papers("m", "ana", 9) == []
+        assert await store.holders("k", "a", 9) == [("ana", every), ("ben", b"bens")]
+        assert await store.holders("k", "a", 1) == [("ana", every)]
+        assert await store.belongings("ana", 3) == [("k", "Z", b"zero"), ("k", "a", every), ("k", "b", b"changed")]
+        assert await store.belongings("ana", 9, ("k", "b")) == [("l", "a", b"another")]
+
+    async def drop(store):
+        await store.drop_papers("ana")
+        assert await store.belongings("ana", 9) == []
+        assert await store.holders("k", "a", 9) == [("ben", b"bens")]
+        assert await store.write_paper("k", "ben", "a", None)
+        assert await store.write_paper("k", "ben", "a", None)
+        assert await store.holders("k", "a", 9) == []
+
+    for scenario in (write, read, drop):
+        run(paper_store, scenario)
+
+
+def test_papers_are_due(paper_store):
+    async def scenario(store):
+        await store.write_paper("k", "ana", "a", b"1", 20)
+        await store.write_paper("k", "ben", "b", b"2", 10)
+        await store.write_paper("k", "ben", "c", b"3")
+        await store.write_paper("l", "ben", "d", b"4", 5)
+        assert await store.due_papers("k", 9, 9) == []
+        assert await store.due_papers("k", 20, 9) == [("ben", "b", b"2"), ("ana", "a", b"1")]
+        assert await store.due_papers("k", 20, 1) == [("ben", "b", b"2")]
+        await store.write_paper("k", "ben", "b", b"2")
+        assert await store.due_papers("k", 10**13, 9) == [("ana", "a", b"1")]
+
+    run(paper_store, scenario)
+
+
+def test_a_paper_is_changed_only_from_what_is_expected(paper_store):
+    async def scenario(store):
+        async def write(data, expected, due=None):
+            return await store.write_paper("k", "ana", "a", data, due, expected=expected)
+
+        assert not await write(b"x", b"y")
+        assert not await write(None, b"y")
+        assert await write(None, None)
+        assert await write(b"1", None, 7)
+        assert not await write(b"2", None, 8)
+        assert not await write(None, None)
+        assert not await write(b"2", b"x")
+        assert not await write(None, b"x")
+        assert await store.due_papers("k", 99, 9) == [("ana", "a", b"1")]
+        assert await write(b"2", b"1")
+        assert await store.due_papers("k", 99, 9) == []
+        assert await write(None, b"2")
+        assert await store.paper("k", "ana", "a") is None
+        assert [await write(b"%d" % number, None) for number in range(3)] == [True, False, False]
+        won = await asyncio.gather(*(write(b"won %d" % number, b"0") for number in range(10)))
+        assert won.count(True) == 1
+        assert await store.paper("k", "ana", "a") == b"won %d" % won.index(True)
+
+    run(paper_store, scenario)
 
 
 def test_a_shared_store_keeps_one_secret(new_store):

@@ -4,9 +4,14 @@ There is one person, and what several tabs write at the same time is told apart 
 """
 
 from collections.abc import Awaitable, Callable, Sequence
-from typing import Protocol
+from types import EllipsisType
+from typing import NamedTuple, Protocol
+
+import msgspec
 
 from voliere.server.store import WAITING, Store, Summary, decode_summary, encode_summary
+
+AS_TEXT = "latin-1"  # every byte a letter
 
 
 class Journal(Protocol):
@@ -29,6 +34,25 @@ class Journal(Protocol):
 
     def recall(self, name: str) -> Awaitable[str | None]:
         """What is kept under a name."""
+
+    def papers(self, *path: str) -> Awaitable[str]:
+        """All papers, or those of a kind, of a kind and an owner, or one: rows of kind, owner, key, due, data."""
+
+    def write(self, paper: str, expected: str | None) -> Awaitable[bool]:
+        """Write such a row; with null for data, take the paper away. `expected`, if anything is: [data, or null]."""
+
+    def drop(self, owner: str) -> Awaitable[None]:
+        """Take an owner's papers away."""
+
+
+class Paper(NamedTuple):
+    """One paper."""
+
+    kind: str
+    owner: str
+    key: str
+    due: int | None
+    data: bytes
 
 
 class BrowserStore(Store):
@@ -103,6 +127,57 @@ class BrowserStore(Store):
     async def set_name(self, person: str, name: str) -> None:
         """Remember it."""
         await self._journal.rename(f"name {person}", name)
+
+    async def paper(self, kind: str, owner: str, key: str) -> bytes | None:
+        """One of an owner's papers."""
+        found = await self._papers(kind, owner, key)
+        return found[0].data if found else None
+
+    async def papers(self, kind: str, owner: str, limit: int, after: str = "") -> list[tuple[str, bytes]]:
+        """An owner's papers of a kind, by key, those after one."""
+        found = [(one.key, one.data) for one in await self._papers(kind, owner) if one.key > after]
+        return sorted(found)[:limit]
+
+    async def belongings(
+        self, owner: str, limit: int, after: tuple[str, str] = ("", "")
+    ) -> list[tuple[str, str, bytes]]:
+        """An owner's papers of all kinds, by kind and key, those after one."""
+        found = [(one.kind, one.key, one.data) for one in await self._papers() if one.owner == owner]
+        return sorted(one for one in found if one[:2] > after)[:limit]
+
+    async def holders(self, kind: str, key: str, limit: int) -> list[tuple[str, bytes]]:
+        """Who has a paper of this key."""
+        return sorted((one.owner, one.data) for one in await self._papers(kind) if one.key == key)[:limit]
+
+    async def due_papers(self, kind: str, now: int, limit: int) -> list[tuple[str, str, bytes]]:
+        """Papers that should have been looked at by now, the longest due first."""
+        found = [one for one in await self._papers(kind) if one.due is not None and one.due <= now]
+        return [(one.owner, one.key, one.data) for one in sorted(found, key=lambda one: one.due or 0)[:limit]]
+
+    async def _papers(self, *path: str) -> list[Paper]:
+        rows = msgspec.json.decode(await self._journal.papers(*path))
+        return [Paper(kind, owner, key, due, data.encode(AS_TEXT)) for kind, owner, key, due, data in rows]
+
+    async def write_paper(
+        self,
+        kind: str,
+        owner: str,
+        key: str,
+        data: bytes | None,
+        due: int | None = None,
+        *,
+        expected: bytes | EllipsisType | None = ...,
+    ) -> bool:
+        """Write a paper, or take it away, perhaps only if what is there is what is expected."""
+        row = [kind, owner, key, due, None if data is None else data.decode(AS_TEXT)]
+        known = None
+        if expected is not ...:
+            known = msgspec.json.encode([None if expected is None else expected.decode(AS_TEXT)]).decode()
+        return await self._journal.write(msgspec.json.encode(row).decode(), known)
+
+    async def drop_papers(self, owner: str) -> None:
+        """Take away all that an owner has."""
+        await self._journal.drop(owner)
 
     async def secret(self) -> str | None:
         """None: the desk remembers it itself."""

@@ -30,6 +30,16 @@ function open() {
 
 /** @typedef {{ version: number, summary: string }} Kept */
 
+/** @typedef {[kind: string, owner: string, key: string, due: number | null, data: string | null]} Paper */
+
+/** Papers lie among the names, under arrays: whoever has a journal of before needs no other form of it.
+ * @param {string[]} path how their keys begin; an array comes after every text
+ */
+const below = (...path) => IDBKeyRange.bound(["paper", ...path], ["paper", ...path, []]);
+
+/** @param {Paper} paper @returns {string[]} */
+const keyOf = ([kind, owner, key]) => ["paper", kind, owner, key];
+
 /** What Python calls: see `browser/store.py`. Tabs tell each other of what they write. */
 export class Journal {
   /** @param {IDBDatabase} database @param {(table: string, version: number) => void} appended by another tab */
@@ -104,5 +114,40 @@ export class Journal {
   /** @param {string} name @returns {Promise<string | undefined>} */
   recall(name) {
     return asked(this.database.transaction("names").objectStore("names").get(name));
+  }
+
+  /** @param {string[]} path */
+  async papers(...path) {
+    return JSON.stringify(await asked(this.database.transaction("names").objectStore("names").getAll(below(...path))));
+  }
+
+  /** @param {string} paper @param {string} [known] */
+  async write(paper, known) {
+    /** @type {Paper} */
+    const row = JSON.parse(paper);
+    const key = keyOf(row);
+    const transaction = this.#writing("names");
+    const done = settled(transaction);
+    const names = transaction.objectStore("names");
+    /** @type {Paper | undefined} */
+    const there = known ? await asked(names.get(key)) : undefined;
+    const isExpected = !known || JSON.parse(known)[0] === (there?.[4] ?? null);
+    if (isExpected) {
+      if (row[4] === null) names.delete(key);
+      else names.put(row, key);
+    }
+    await done;
+    return isExpected;
+  }
+
+  /** @param {string} owner */
+  async drop(owner) {
+    const transaction = this.#writing("names");
+    const done = settled(transaction);
+    const names = transaction.objectStore("names");
+    /** @type {Paper[]} */
+    const papers = await asked(names.getAll(below()));
+    for (const row of papers) if (row[1] === owner) names.delete(keyOf(row));
+    await done;
   }
 }

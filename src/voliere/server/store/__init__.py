@@ -7,11 +7,12 @@ reads what is new, and looks whether its own still fits. No table belongs to a p
 import errno
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
+from types import EllipsisType
 
 import msgspec
 
 # Of both stores: raised with a migration for each. The column `card` holds the summary, which was called so at first.
-SCHEMA = 3
+SCHEMA = 4
 
 FULL = {errno.ENOSPC, errno.EDQUOT, errno.EFBIG}
 SQLITE_FULL = 13
@@ -115,6 +116,50 @@ class Store(ABC):
     @abstractmethod
     async def set_name(self, person: str, name: str) -> None:
         """Remember it."""
+
+    # Papers: whatever else is kept of people, small and by name. A kind belongs to the module that writes it.
+
+    @abstractmethod
+    async def paper(self, kind: str, owner: str, key: str) -> bytes | None:
+        """One of an owner's papers."""
+
+    @abstractmethod
+    async def papers(self, kind: str, owner: str, limit: int, after: str = "") -> list[tuple[str, bytes]]:
+        """An owner's papers of a kind, by key, those after one: each key and what is written there."""
+
+    @abstractmethod
+    async def belongings(
+        self, owner: str, limit: int, after: tuple[str, str] = ("", "")
+    ) -> list[tuple[str, str, bytes]]:
+        """An owner's papers of all kinds, by kind and key, those after one: kind, key, what is written there."""
+
+    @abstractmethod
+    async def holders(self, kind: str, key: str, limit: int) -> list[tuple[str, bytes]]:
+        """Who has a paper of this key, by owner, and what is written there."""
+
+    @abstractmethod
+    async def due_papers(self, kind: str, now: int, limit: int) -> list[tuple[str, str, bytes]]:
+        """Papers that should have been looked at by now, the longest due first: owner, key, what is written there."""
+
+    @abstractmethod
+    async def write_paper(
+        self,
+        kind: str,
+        owner: str,
+        key: str,
+        data: bytes | None,
+        due: int | None = None,
+        *,
+        expected: bytes | EllipsisType | None = ...,
+    ) -> bool:
+        """Write a paper, or take it away (None); durable once this returns.
+
+        With `expected` only if that is what is there (None: nothing is); else False, and nothing has changed.
+        """
+
+    @abstractmethod
+    async def drop_papers(self, owner: str) -> None:
+        """Take away all that an owner has."""
 
     @abstractmethod
     async def secret(self) -> str | None:

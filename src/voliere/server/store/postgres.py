@@ -9,6 +9,7 @@ import contextlib
 import logging
 import secrets
 from collections.abc import Callable, Sequence
+from types import EllipsisType
 from typing import Any, NamedTuple
 
 import psycopg
@@ -51,7 +52,26 @@ MIGRATIONS = (
     CREATE INDEX voliere_tables_code ON voliere_tables (left(id, 6)) WHERE status='waiting';
     """,
     "",  # a change of the SQLite store alone
+    """
+    CREATE TABLE voliere_papers (
+        kind text COLLATE "C" NOT NULL, owner text COLLATE "C" NOT NULL, key text COLLATE "C" NOT NULL,
+        due bigint, data bytea NOT NULL, PRIMARY KEY (kind, owner, key)
+    );
+    CREATE INDEX voliere_papers_key ON voliere_papers (kind, key);
+    CREATE INDEX voliere_papers_due ON voliere_papers (kind, due) WHERE due IS NOT NULL;
+    CREATE INDEX voliere_papers_owner ON voliere_papers (owner, kind, key);
+    """,
 )
+
+# A paper may be written over whatever is there, or over what is expected there alone; `expected` NULL: nothing.
+THERE = "kind=%(kind)s AND owner=%(owner)s AND key=%(key)s"
+ADD_PAPER = b"INSERT INTO voliere_papers VALUES (%(kind)s, %(owner)s, %(key)s, %(due)s, %(data)s)"
+WRITE_PAPER = ADD_PAPER + b" ON CONFLICT (kind, owner, key) DO UPDATE SET due=excluded.due, data=excluded.data"
+NEW_PAPER = ADD_PAPER + b" ON CONFLICT DO NOTHING"
+CHANGE_PAPER = f"UPDATE voliere_papers SET due=%(due)s, data=%(data)s WHERE {THERE} AND data=%(expected)s".encode()
+DROP_PAPER = f"DELETE FROM voliere_papers WHERE {THERE}".encode()
+DROP_KNOWN_PAPER = DROP_PAPER + b" AND data=%(expected)s"
+NO_PAPER = f"SELECT 1 WHERE NOT EXISTS (SELECT FROM voliere_papers WHERE {THERE})".encode()
 
 # Whoever names the version that is really there, writes; the lock on the row makes a second one wait and then miss.
 CHANGED = """
@@ -198,6 +218,31 @@ class PostgresStore(Store):
     def forget(self, table: str) -> None:
         self._seated.pop(table, None)
 
+    async def write_paper(
+        self,
+        kind: str,
+        owner: str,
+        key: str,
+        data: bytes | None,
+        due: int | None = None,
+        *,
+        expected: bytes | EllipsisType | None = ...,
+    ) -> bool:
+        if expected is ...:
+            query = DROP_PAPER if data is None else WRITE_PAPER
+        elif expected is None:
+            query = NO_PAPER if data is None else NEW_PAPER
+        else:
+            query = DROP_KNOWN_PAPER if data is None else CHANGE_PAPER
+        values = {"kind": kind, "owner": owner, "key": key, "due": due, "data": data, "expected": expected}
+        async with self._pool.connection() as connection:
+            changed = (await connection.execute(query, values)).rowcount
+        return expected is ... or bool(changed)
+
+    async def drop_papers(self, owner: str) -> None:
+        async with self._pool.connection() as connection:
+            await connection.execute("DELETE FROM voliere_papers WHERE owner=%s", (owner,))
+
     async def check_writes(self) -> None:
         async with self._pool.connection() as connection, connection.transaction():
             name = f"probe {self.process}"  # two processes may look at once
@@ -273,6 +318,32 @@ class PostgresStore(Store):
     async def name_of(self, person: str) -> str | None:
         found = await self._rows(b"SELECT name FROM voliere_people WHERE id=%s", person)
         return found[0][0] if found else None
+
+    async def paper(self, kind: str, owner: str, key: str) -> bytes | None:
+        query = b"SELECT data FROM voliere_papers WHERE kind=%s AND owner=%s AND key=%s"
+        found = await self._rows(query, kind, owner, key)
+        return bytes(found[0][0]) if found else None
+
+    async def papers(self, kind: str, owner: str, limit: int, after: str = "") -> list[tuple[str, bytes]]:
+        query = b"SELECT key, data FROM voliere_papers WHERE kind=%s AND owner=%s AND key>%s ORDER BY key LIMIT %s"
+        return [(name, bytes(data)) for name, data in await self._rows(query, kind, owner, after, limit)]
+
+    async def belongings(
+        self, owner: str, limit: int, after: tuple[str, str] = ("", "")
+    ) -> list[tuple[str, str, bytes]]:
+        query = (
+            b"SELECT kind, key, data FROM voliere_papers WHERE owner=%s AND (kind, key)>(%s, %s)"
+            b" ORDER BY kind, key LIMIT %s"
+        )
+        return [(kind, key, bytes(data)) for kind, key, data in await self._rows(query, owner, *after, limit)]
+
+    async def holders(self, kind: str, key: str, limit: int) -> list[tuple[str, bytes]]:
+        query = b"SELECT owner, data FROM voliere_papers WHERE kind=%s AND key=%s ORDER BY owner LIMIT %s"
+        return [(owner, bytes(data)) for owner, data in await self._rows(query, kind, key, limit)]
+
+    async def due_papers(self, kind: str, now: int, limit: int) -> list[tuple[str, str, bytes]]:
+        query = b"SELECT owner, key, data FROM voliere_papers WHERE kind=%s AND due<=%s ORDER BY due LIMIT %s"
+        return [(owner, key, bytes(data)) for owner, key, data in await self._rows(query, kind, now, limit)]
 
     async def secret(self) -> str | None:
         async with self._pool.connection() as connection:

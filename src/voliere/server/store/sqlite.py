@@ -23,6 +23,7 @@ import threading
 from collections.abc import Callable, Collection, Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from types import EllipsisType
 from typing import Any, TypeVar
 
 from msgspec.structs import replace
@@ -63,6 +64,15 @@ MIGRATIONS = (
         updated INTEGER NOT NULL, due INTEGER, pending TEXT NOT NULL
     );
     """,
+    """
+    CREATE TABLE papers (
+        kind TEXT NOT NULL, owner TEXT NOT NULL, key TEXT NOT NULL, due INTEGER, data BLOB NOT NULL,
+        PRIMARY KEY (kind, owner, key)
+    ) WITHOUT ROWID;
+    CREATE INDEX papers_key ON papers (kind, key);
+    CREATE INDEX papers_due ON papers (kind, due) WHERE due IS NOT NULL;
+    CREATE INDEX papers_owner ON papers (owner, kind, key);
+    """,
 )
 
 # By table the last row there; of the columns beside max(), SQLite gives those of the row that has it.
@@ -78,6 +88,7 @@ NEWER = f"version=last.version, updated=last.updated, due=last.due, card={CARD}"
 SORT_IN = f"INSERT INTO journal SELECT table_id, version, data FROM recent{THEIRS} ORDER BY table_id, version"
 RENEW = f"UPDATE tables SET {NEWER} {LAST.format(THEIRS)} {STALE}"
 CLEAR = f"DELETE FROM recent{THEIRS}"
+PAPER = "SELECT data FROM papers WHERE kind=? AND owner=? AND key=?"
 
 BUSY_MILLISECONDS = 200  # that everybody waits for somebody who writes to the file by hand; then it is tried again
 ENOUGH = 50  # jobs that are not kept waiting for more
@@ -314,6 +325,34 @@ class SqliteStore(Store):
             )
         )
 
+    async def write_paper(
+        self,
+        kind: str,
+        owner: str,
+        key: str,
+        data: bytes | None,
+        due: int | None = None,
+        *,
+        expected: bytes | EllipsisType | None = ...,
+    ) -> bool:
+        def job(connection: sqlite3.Connection) -> bool:
+            if expected is not ...:
+                found = connection.execute(PAPER, (kind, owner, key)).fetchone()
+                if (found[0] if found else None) != expected:
+                    return False
+            if data is None:
+                connection.execute("DELETE FROM papers WHERE kind=? AND owner=? AND key=?", (kind, owner, key))
+            else:
+                connection.execute(
+                    "INSERT OR REPLACE INTO papers VALUES (?, ?, ?, ?, ?)", (kind, owner, key, due, data)
+                )
+            return True
+
+        return await self._later(job)
+
+    async def drop_papers(self, owner: str) -> None:
+        await self._later(lambda connection: connection.execute("DELETE FROM papers WHERE owner=?", (owner,)).rowcount)
+
     def forget(self, table: str) -> None:
         self._known.pop(table, None)
 
@@ -393,6 +432,28 @@ class SqliteStore(Store):
     async def name_of(self, person: str) -> str | None:
         found = await self._rows("SELECT name FROM people WHERE id=?", person)
         return found[0][0] if found else None
+
+    async def paper(self, kind: str, owner: str, key: str) -> bytes | None:
+        found = await self._rows(PAPER, kind, owner, key)
+        return found[0][0] if found else None
+
+    async def papers(self, kind: str, owner: str, limit: int, after: str = "") -> list[tuple[str, bytes]]:
+        query = "SELECT key, data FROM papers WHERE kind=? AND owner=? AND key>? ORDER BY key LIMIT ?"
+        return await self._rows(query, kind, owner, after, limit)
+
+    async def belongings(
+        self, owner: str, limit: int, after: tuple[str, str] = ("", "")
+    ) -> list[tuple[str, str, bytes]]:
+        query = "SELECT kind, key, data FROM papers WHERE owner=? AND (kind, key)>(?, ?) ORDER BY kind, key LIMIT ?"
+        return await self._rows(query, owner, *after, limit)
+
+    async def holders(self, kind: str, key: str, limit: int) -> list[tuple[str, bytes]]:
+        query = "SELECT owner, data FROM papers WHERE kind=? AND key=? ORDER BY owner LIMIT ?"
+        return await self._rows(query, kind, key, limit)
+
+    async def due_papers(self, kind: str, now: int, limit: int) -> list[tuple[str, str, bytes]]:
+        query = "SELECT owner, key, data FROM papers WHERE kind=? AND due<=? ORDER BY due LIMIT ?"
+        return await self._rows(query, kind, now, limit)
 
     async def secret(self) -> str | None:
         return None
