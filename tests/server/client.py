@@ -175,6 +175,7 @@ class Visit:
         self.outcome = None
         self.bots = None
         self.is_closing = False
+        self.is_looking = True
         self.is_strict = True  # a gap is an error
         self.reconnects = 0
         self.answers = {}
@@ -207,7 +208,7 @@ class Visit:
             open_timeout=PATIENCE,
             ping_interval=None,
         )
-        enter = {"type": "enter", "id": "enter"}
+        enter = {"type": "enter", "id": "enter", "is_looking": self.is_looking}
         if self.version is not None:
             enter["since"] = self.version
             if len(self.yours) > 1 and self.viewer is not None:

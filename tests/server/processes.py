@@ -26,8 +26,9 @@ def free_port():
 class Process:
     """`voliere serve` at a fixed port; started again, it is found where it was."""
 
-    def __init__(self, folder, *arguments, **environment):
+    def __init__(self, folder, *arguments, module="voliere", **environment):
         self.folder = folder
+        self.module = module
         self.arguments = arguments
         self.port = free_port()
         self.environment = {**os.environ, **GENEROUS, **environment, "VOLIERE_DATA_DIR": str(folder)}
@@ -44,7 +45,7 @@ class Process:
             sys.executable,
             "-u",
             "-m",
-            "voliere",
+            self.module,
             "serve",
             "--port",
             str(self.port),

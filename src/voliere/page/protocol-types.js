@@ -56,6 +56,28 @@
  * @property {string} [record]
  */
 /**
+ * A browser's subscription to its push service, and the language that it is to be told in.
+ * @typedef {object} BrowserWish
+ * @property {string} endpoint
+ * @property {string} p256dh
+ * @property {string} auth
+ * @property {string} language
+ */
+/**
+ * A channel as its owner sees it: addresses are keys, and not shown again.
+ * @typedef {object} ChannelInfo
+ * @property {string} key
+ * @property {string} kind
+ * @property {string} host
+ * @property {number} since
+ */
+/**
+ * All channels of a person, and what a browser needs to subscribe; null where the server cannot push.
+ * @typedef {object} Channels
+ * @property {string | null} push_key
+ * @property {Array<ChannelInfo>} channels
+ */
+/**
  * A seat's time: milliseconds beyond those of a move, and when it is up if it runs.
  * @typedef {object} ClockInfo
  * @property {number} reserve
@@ -96,6 +118,7 @@
  * @property {number | null} [since]
  * @property {number | null} [seat]
  * @property {number | null} [protocol]
+ * @property {boolean} [is_looking]
  */
 /**
  * Something that happened, as one viewer may know it.
@@ -170,6 +193,12 @@
  * @property {number} seat
  */
 /**
+ * A web hook to be called, and the language that it is to be told in.
+ * @typedef {object} HookWish
+ * @property {string} url
+ * @property {string} language
+ */
+/**
  * Leave a running game: where others are waiting, a bot sits in. Whoever plays alone may end it for good.
  * @typedef {object} Leave
  * @property {"leave"} type
@@ -234,6 +263,13 @@
  * @property {number} open_seats
  * @property {Array<number>} yours
  * @property {boolean} is_your_turn
+ */
+/**
+ * Whether somebody has the table before them, or has turned to something else: who looks need not be told.
+ * @typedef {object} Look
+ * @property {"look"} type
+ * @property {string} id
+ * @property {boolean} is_looking
  */
 /**
  * Put a mark on a place of the board, or take it off.
@@ -711,6 +747,11 @@
  * @property {boolean} [starts_when_full]
  */
 /**
+ * What came of a test, by channel: done, gone, refused, later.
+ * @typedef {object} Tested
+ * @property {Record<string, string>} outcomes
+ */
+/**
  * What a bot thinks of a move.
  * @typedef {object} ThoughtInfo
  * @property {string} move
@@ -856,7 +897,7 @@
  * @property {boolean} is_gone
  * @property {Array<string>} cells
  */
-/** @typedef {Enter | Sit | Vacate | Fill | Start | Move | Preview | Hint | Uncover | Cover | Undo | Answer | Say | Mark | Rename | Leave | Back | Rematch | Ping} ClientMessage */
+/** @typedef {Enter | Sit | Vacate | Fill | Start | Move | Preview | Hint | Uncover | Cover | Undo | Answer | Say | Mark | Rename | Leave | Back | Rematch | Look | Ping} ClientMessage */
 /** @typedef {Snapshot | Update | Accepted | Refused | Previewed | Advised | Pong | Closing} ServerMessage */
 /** @typedef {HiifuuView | PapagenoView | PiafsView | SongbirdsView} GameView */
 

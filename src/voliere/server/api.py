@@ -20,7 +20,7 @@ from voliere.games import get, names
 from voliere.kernel.chance import seed_hash
 from voliere.record import load
 from voliere.replay import OPEN
-from voliere.server import guard, rows
+from voliere.server import channels, guard, rows
 from voliere.server.botpool import LESSONS, REPLAYS
 from voliere.server.endpoint import JSON, NO_STORE, Endpoint, packed, problem
 from voliere.server.hall import Hall
@@ -493,6 +493,7 @@ ENDPOINTS = (
     Endpoint(
         "POST", "/api/tables/{table}/devices", Api.claim, NewTable, SeatClaim, has_person=True, refuses=(404, 409)
     ),
+    *channels.ENDPOINTS,
     Endpoint("GET", "/healthz", Api.health, Health, refuses=(503,)),
     Endpoint("GET", "/readyz", Api.ready, Readiness, refuses=(503,)),
     Endpoint("GET", "/livez", Api.alive, Readiness),

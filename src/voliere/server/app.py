@@ -20,6 +20,7 @@ from voliere.server.endpoint import JSON, Endpoint, problem
 from voliere.server.guard import KnownHosts, SafeHeaders
 from voliere.server.hall import Hall
 from voliere.server.identity import Identity
+from voliere.server.nudge import Nudges
 from voliere.server.openapi import openapi
 from voliere.server.protocol import Closing
 from voliere.server.reload import Reloading
@@ -95,10 +96,12 @@ class Server:
             await self.store.close()
             raise
         self.hall = Hall(self.settings, self.store, identity)
+        self.hall.nudges = Nudges(self.hall)
         application = Reloading(self._make_application) if self.is_reloading else self._make_application()
         inside = BasePath(Doors(application, Socket(self.hall)), self.settings.base_path)
         self.app = KnownHosts(inside, self.settings)
         await self.hall.open()
+        self.hall.nudges.open()
 
     def _make_application(self) -> Starlette:
         assets = Assets(self.settings.base_path, self.hall.game_of)

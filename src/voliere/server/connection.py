@@ -33,6 +33,7 @@ class Connection:
         self.person = person
         self.address = address
         self.recipient = Recipient(person)
+        self.is_looking = False  # whether somebody has it before them: not before it has entered
         self.sent = NEVER  # the version it has; NEVER until it has entered
         self.needs_snapshot = False
         self.needs_update = False  # though nothing is new: whoever comes back wants to hear so

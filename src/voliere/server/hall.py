@@ -8,6 +8,7 @@ import sys
 import time
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
 
 from voliere.errors import ServerFault, TableError, VoliereError
 from voliere.kernel.chance import seed_hash
@@ -25,6 +26,9 @@ from voliere.server.settings import Settings
 from voliere.server.store import Store, Summary, is_full
 from voliere.server.table import Table
 from voliere.texts import failure
+
+if TYPE_CHECKING:
+    from voliere.server.nudge import Nudges
 
 log = logging.getLogger("voliere.hall")
 
@@ -54,6 +58,7 @@ class Hall:
         self.identity = identity
         self.bots = bots or BotPool(settings.bot_threads)
         self.reviews = Reviews(self.bots)
+        self.nudges: Nudges | None = None  # where there is a network to tell people by
         self.rooms: dict[str, Room] = {}
         self.connections: set[Connection] = set()
         self.people: Counter[str] = Counter()  # connections by person
@@ -82,6 +87,8 @@ class Hall:
             self._sweeping.cancel()
         for room in self.rooms.values():
             room.close()
+        if self.nudges:
+            await self.nudges.close()
         await self.reviews.close()
         await self.bots.close()
 
@@ -205,6 +212,8 @@ class Hall:
             return known
         self._make_room()
         table = Table(name).after(new)
+        if self.nudges:
+            await self.nudges.expect(None, table)
         if await self.append(name, 0, [rows.encode(row) for row in new], summary_of(table)):
             room = self._admit(table)
             room.run_errand(room.look_after)

@@ -91,6 +91,15 @@ class Identity:
         """The name of the table that follows one; as hard to guess as any."""
         return self._mark("rematch", table)[:22]
 
+    def turn_mark(self, *parts: str | int) -> str:
+        """A name for a person's turn at a table, or for all of them: the same each time, and nobody else makes it."""
+        return self._mark("turn", *map(str, parts))
+
+    @property
+    def push_seed(self) -> bytes:
+        """What the key follows from that signs push messages."""
+        return hmac.new(self._key, b"push", hashlib.sha256).digest()
+
     def _mark(self, *parts: str) -> str:
         digest = hmac.new(self._key, "\n".join(parts).encode(), hashlib.sha256).digest()
         return base64.urlsafe_b64encode(digest[:24]).decode()

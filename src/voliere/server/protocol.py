@@ -42,6 +42,7 @@ class Enter(Message, frozen=True, kw_only=True):
     since: Annotated[int, Meta(ge=0)] | None = None
     seat: SeatNumber | None = None  # the seat that was uncovered on this device
     protocol: int | None = None  # the version that the client was written for, or has seen before; another is refused
+    is_looking: bool = True  # as `look` says it
 
 
 class SeatMessage(Message, frozen=True, kw_only=True):
@@ -144,6 +145,12 @@ class Rematch(Message, frozen=True, kw_only=True):
     nonce: Nonce
 
 
+class Look(Message, frozen=True, kw_only=True):
+    """Whether somebody has the table before them, or has turned to something else: who looks need not be told."""
+
+    is_looking: bool
+
+
 class Ping(Message, frozen=True):
     """Is anybody there?"""
 
@@ -167,6 +174,7 @@ ClientMessage = (
     | Leave
     | Back
     | Rematch
+    | Look
     | Ping
 )
 

@@ -78,6 +78,7 @@ class Room:
         self._timer: asyncio.TimerHandle | None = None
         self._leaving: dict[int, asyncio.TimerHandle] = {}
         self._errands: set[asyncio.Task[None]] = set()
+        self.looked: dict[str, int] = {}  # people who had it before them, and when they last had
 
     def now(self) -> int:
         """The table's time, in milliseconds: the server's, but no earlier than what has happened here.
@@ -119,6 +120,8 @@ class Room:
                 settled, after = settle(self.table, new)
                 data = [rows.encode(row) for row in settled]
                 summary = summary_of(after, self._summary)
+                if self.hall.nudges:
+                    await self.hall.nudges.expect(self.table, after)
                 if await self.hall.append(self.table.id, self.table.version, data, summary):
                     self._summary = summary
                     self._swap(after)
@@ -312,6 +315,16 @@ class Room:
         """The seats that somebody is connected for, here."""
         return {seat for connection in self.connections for seat in self.table.seats_of(connection.person)}
 
+    def is_looked_at(self, person: str) -> bool:
+        """Whether somebody has the table before them, here."""
+        return any(one.person == person and one.is_looking for one in self.connections)
+
+    def look(self, connection: "Connection", is_looking: bool) -> None:
+        """A page came to be seen, or is hidden by others."""
+        if connection.is_looking and connection.person:
+            self.looked[connection.person] = self.now()
+        connection.is_looking = is_looking
+
     def enter(self, connection: "Connection") -> None:
         """Somebody is connected."""
         self.connections.add(connection)
@@ -321,6 +334,7 @@ class Room:
 
     def leave(self, connection: "Connection") -> None:
         """Somebody is not, any more."""
+        self.look(connection, False)
         self.connections.discard(connection)
         self.last_used = time.monotonic()
         self._charge()

@@ -166,12 +166,16 @@ class Visit:
                     raise failure(RequestError, "protocol-outdated", given=message.protocol, known=protocol.VERSION)
                 connection.answer(protocol.Accepted(id=message.id, version=table.version))
                 connection.enter(message.since, message.seat)
+                self.room.look(connection, message.is_looking)
                 return
         if not connection.has_entered:
             raise failure(RequestError, "not-entered")
         match message:
             case protocol.Uncover() | protocol.Cover():
                 self._turn_cards(message)
+                connection.answer(protocol.Accepted(id=message.id, version=table.version))
+            case protocol.Look():
+                self.room.look(connection, message.is_looking)
                 connection.answer(protocol.Accepted(id=message.id, version=table.version))
             case protocol.Preview():
                 self._preview(message)

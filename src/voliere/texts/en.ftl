@@ -110,6 +110,9 @@ error-method-unknown = This address does not do that.
 error-not-entered = Enter the table first.
 error-promise-void = The promise of this table’s shuffle is not good, or no longer. Ask for a new one.
 error-protocol-outdated = The server now speaks version { $known } of its protocol, and this page version { $given }. Load the page again.
+error-channel-address = Nothing can be sent there. Right would be an address that begins with https:// and leads to a public server.
+error-channels-many = More than { $most } devices and hooks are not told. End one of them first.
+error-push-missing = This server cannot notify browsers: whoever runs it would have to install the extra “club”.
 error-rematch-not-yet = A rematch can be asked for when the game is over.
 error-table-busy = The table is too busy. Try again.
 error-server-fault = Something went wrong here; it has been written down.
@@ -520,3 +523,9 @@ doctor-proxy-other = Proxy: something else answers ({ $address }). See VOLIERE_P
 doctor-proxy-silent = Proxy: the one at { $address } does not say for whom it asks, so limits take everybody for one. Let it send X-Forwarded-For and X-Forwarded-Proto.
 doctor-proxy-untrusted = Proxy: the one that comes from { $address } is not believed, so limits take everybody for one. Add it to VOLIERE_TRUSTED_PROXIES.
 doctor-proxy-scheme = Proxy: what comes by { $address } arrives as { $scheme }. Let the proxy send X-Forwarded-Proto.
+
+# What somebody is told who is elsewhere.
+nudge-turn = Your turn · { $game }
+nudge-turn-body = With { $names }
+nudge-test = Volière can tell you when it is your turn
+nudge-test-body = This was only a test.

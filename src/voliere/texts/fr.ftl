@@ -110,6 +110,9 @@ error-method-unknown = Cette adresse ne fait pas cela.
 error-not-entered = Entrez d’abord à la table.
 error-promise-void = La promesse du mélange de cette table n’est pas valable, ou ne l’est plus. Demandez-en une nouvelle.
 error-protocol-outdated = Le serveur parle maintenant la version { $known } de son protocole, et cette page la version { $given }. Rechargez la page.
+error-channel-address = Rien ne peut être envoyé là. Il faudrait une adresse qui commence par https:// et mène à un serveur public.
+error-channels-many = Pas plus de { $most } appareils et crochets sont prévenus. Arrêtez-en un d’abord.
+error-push-missing = Ce serveur ne peut pas prévenir les navigateurs : qui l’administre devrait installer l’extra « club ».
 error-rematch-not-yet = On peut demander une revanche quand la partie est finie.
 error-table-busy = La table est trop occupée. Réessayez.
 error-server-fault = Quelque chose s’est mal passé ici ; c’est noté.
@@ -520,3 +523,9 @@ doctor-proxy-other = Mandataire : autre chose répond ({ $address }). Voyez VOL
 doctor-proxy-silent = Mandataire : celui de { $address } ne dit pas pour qui il demande ; les limites prennent donc tout le monde pour une seule personne. Qu’il envoie X-Forwarded-For et X-Forwarded-Proto.
 doctor-proxy-untrusted = Mandataire : celui qui vient de { $address } n’est pas cru ; les limites prennent donc tout le monde pour une seule personne. Ajoutez-le à VOLIERE_TRUSTED_PROXIES.
 doctor-proxy-scheme = Mandataire : ce qui vient par { $address } arrive en { $scheme }. Que le mandataire envoie X-Forwarded-Proto.
+
+# Ce qu’on dit à qui est ailleurs.
+nudge-turn = À vous · { $game }
+nudge-turn-body = Avec { $names }
+nudge-test = Volière peut vous dire quand c’est à vous
+nudge-test-body = Ce n’était qu’un essai.
