@@ -257,6 +257,9 @@ class Game(ABC):
     refusals: ClassVar[dict[int, Refusal]]
     card_names: tuple[str, ...]
     questions: ClassVar[tuple[Question, ...]] = ()  # what a study of it asks
+    # What one bot of each level takes among those of the level below, times the fair share, as the lab has measured it
+    # at the usual number of players (docs/club.md): ratings of people stand on it. Empty where nobody has.
+    level_shares: ClassVar[tuple[float, ...]] = ()
     lesson: Lesson | None = None
     highlights: ClassVar[dict[str, str]] = {}  # patterns of notation, and their style in a terminal
 

@@ -82,7 +82,8 @@ def test_every_table_is_what_it_was(name, folder):
         table = fold(folder, name, kind)
         assert (kind, table.status) == (kind, status)
         assert table.closed == ("table-damaged" if kind == "closed" else "")
-        assert summary_of(table) == summaries[table.id]  # seats, names, who is to decide, scores: as written then
+        # Seats, names, who is to decide, scores: as written then. More was not kept of a game that is over.
+        assert msgspec.structs.replace(summary_of(table), result=None) == summaries[table.id]
 
 
 @pytest.mark.parametrize("name", KNOWN)

@@ -4,12 +4,14 @@ There is one person, and what several tabs write at the same time is told apart 
 """
 
 from collections.abc import Awaitable, Callable, Sequence
+from itertools import islice
 from types import EllipsisType
 from typing import NamedTuple, Protocol
 
 import msgspec
 
-from voliere.server.store import WAITING, Store, Summary, decode_summary, encode_summary
+from voliere.server.store import WAITING, Judge, Store, Summary, decode_summary, encode_summary
+from voliere.server.store.results import OVER, Figures, Wanted, lines_of, scan
 
 AS_TEXT = "latin-1"  # every byte a letter
 
@@ -106,6 +108,34 @@ class BrowserStore(Store):
         """A page of all tables a person ever had, the last opened first."""
         found = [one for one in await self._look() if person in one.persons and game in ("", one.game)]
         return [one for one in found if (-one.opened, one.table) > (-before[0], before[1])][:limit]
+
+    async def finished(self, person: str, wanted: Wanted, before: tuple[int, str], limit: int) -> list[Summary]:
+        """The same of finished games alone, and only of those that are wanted."""
+        found = await self.games_of(person, wanted.game, before, len(self._summaries) + 1)
+        fitting = (one for one in found if any(line.person == person and wanted.fits(line) for line in lines_of(one)))
+        return list(islice(fitting, limit))
+
+    async def figures(self, person: str, since: int, shift: int) -> Figures:
+        """How a person does: there are few enough games to look at each."""
+        return scan(await self._look(), person, since, shift)
+
+    async def all_finished(self, after: str, limit: int) -> list[Summary]:
+        """Tables that are over, by name, those after one."""
+        over = [one for one in await self._look() if one.status == OVER and one.table > after]
+        return sorted(over, key=lambda one: one.table)[:limit]
+
+    async def settle(self, summary: Summary) -> None:
+        """Nothing: results are made of summaries, each time."""
+
+    async def drop_results(self, person: str, alias: str) -> None:
+        """Nothing: whoever has this browser has all there is."""
+
+    async def rate(self, until: int, limit: int, judge: Judge) -> int:
+        """None: there is nobody to compare with but bots."""
+        return 0
+
+    async def forget_ratings(self) -> None:
+        """There are none."""
 
     async def waiting(self, code: str) -> list[str]:
         """The tables that wait for people, and whose names begin with this code."""

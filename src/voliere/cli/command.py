@@ -27,6 +27,7 @@ COMMANDS = (
     "train",
     "serve",
     "export",
+    "ratings",
     "doctor",
 )
 

@@ -134,6 +134,34 @@
  * @property {boolean} is_hidden
  */
 /**
+ * The best or the longest game of a kind.
+ * @typedef {object} Feat
+ * @property {string} game
+ * @property {number} players
+ * @property {string} kind
+ * @property {string} table
+ * @property {number} opened
+ * @property {number} score
+ * @property {number} moves
+ * @property {string | null} title
+ */
+/**
+ * Games of a kind in sum; shares are of 100, and what is mean is of one game.
+ * @typedef {object} Figure
+ * @property {string} game
+ * @property {number} players
+ * @property {string} kind
+ * @property {number | null} level
+ * @property {number} games
+ * @property {number} won
+ * @property {number | null} share
+ * @property {number | null} fair
+ * @property {number} reviewed
+ * @property {number | null} adjusted
+ * @property {number | null} adjusted_fair
+ * @property {number | null} score
+ */
+/**
  * The host makes a seat a bot's (`level`), or opens it (none).
  * @typedef {object} Fill
  * @property {"fill"} type
@@ -158,6 +186,11 @@
  * @property {number} bots_waiting
  * @property {number} bot_failures
  * @property {boolean} keeps_compiled
+ */
+/**
+ * Whether others may see one's ratings.
+ * @typedef {object} HiddenWish
+ * @property {boolean} is_hidden
  */
 /**
  * The table of Hiifuu.
@@ -475,6 +508,17 @@
  * @property {number | null} number
  */
 /**
+ * A rating as it is shown. With 95 of 100 the truth lies within `give` points to each side.
+ * @typedef {object} Rating
+ * @property {string} game
+ * @property {number} players
+ * @property {number} value
+ * @property {number} give
+ * @property {string} sureness
+ * @property {number} games
+ * @property {number | null} near_level
+ */
+/**
  * Whether people can be sent here.
  * @typedef {object} Readiness
  * @property {string} status
@@ -552,6 +596,16 @@
  * @property {number} done
  * @property {number} moves
  * @property {Review} review
+ */
+/**
+ * Somebody whom one has met. `key` finds the games with them, and means nothing to anybody else.
+ * @typedef {object} Rival
+ * @property {string} key
+ * @property {string | null} name
+ * @property {number} games
+ * @property {number} ahead
+ * @property {number} behind
+ * @property {number} together
  */
 /**
  * A finished round: how it came out, and the table as all could then see it.
@@ -698,6 +752,18 @@
  * @typedef {object} Start
  * @property {"start"} type
  * @property {string} id
+ */
+/**
+ * How one does.
+ * @typedef {object} Statistics
+ * @property {Array<Figure>} figures
+ * @property {Array<Rival>} rivals
+ * @property {Array<Feat>} best
+ * @property {Array<Feat>} longest
+ * @property {Array<[number, number]>} days
+ * @property {Array<Rating>} ratings
+ * @property {boolean} is_rating_hidden
+ * @property {boolean} has_ratings
  */
 /**
  * All of a table but the match.

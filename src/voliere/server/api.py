@@ -4,7 +4,6 @@ import asyncio
 import contextlib
 import hashlib
 import logging
-import re
 from typing import Annotated, Any
 
 import msgspec
@@ -20,11 +19,11 @@ from voliere.games import get, names
 from voliere.kernel.chance import seed_hash
 from voliere.record import load
 from voliere.replay import OPEN
-from voliere.server import channels, guard, rows
+from voliere.server import channels, guard, rows, statistics
 from voliere.server.botpool import LESSONS, REPLAYS
 from voliere.server.endpoint import JSON, NO_STORE, Endpoint, packed, problem
 from voliere.server.hall import Hall
-from voliere.server.identity import TABLE, new_id, new_table_id, read_code
+from voliere.server.identity import new_id, new_table_id, read_code
 from voliere.server.lesson import LessonPart, LessonPreview, LessonWish, part, preview
 from voliere.server.limits import Limiter
 from voliere.server.network import network_origin
@@ -41,8 +40,6 @@ from voliere.texts import LANGUAGES, failure
 log = logging.getLogger("voliere.api")
 
 LISTED = 100  # tables in a list
-PAGE = 20  # of all games
-FIRST_PAGE = f"{'9' * 18}.{'_' * 22}"
 DEVICES = 8  # that may hold one seat
 
 # Of an address (of reviews also of a person), in the long run and at once.
@@ -104,13 +101,6 @@ class RecordToReview(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A record to think about; nothing of it is kept for long."""
 
     record: Annotated[str, Meta(min_length=1, max_length=LONGEST_RECORD)]
-
-
-class GamesPage(msgspec.Struct, frozen=True):
-    """Some of one's games, the last opened first; `next` asks for those before them, null if there are none."""
-
-    tables: list[ListedTable]
-    next: str | None
 
 
 class Bots(msgspec.Struct, frozen=True):
@@ -275,17 +265,6 @@ class Api:
         with self.hall.using_store():
             summaries = await self.hall.store.tables_of(person, LISTED)
         return [listed_table(summary, person) for summary in summaries]
-
-    async def my_games(self, request: Request, _body: None) -> GamesPage:
-        person, query = self.person(request), request.query_params
-        game = get(query["game"]).name if query.get("game") else ""
-        opened, _, table = query.get("before", FIRST_PAGE).partition(".")
-        if not re.fullmatch("[0-9]{1,18}", opened) or not TABLE.fullmatch(table):
-            raise failure(RequestError, "request-malformed", where="before")
-        with self.hall.using_store():
-            found = await self.hall.store.games_of(person, game, (int(opened), table), PAGE + 1)
-        more = f"{found[PAGE - 1].opened}.{found[PAGE - 1].table}" if len(found) > PAGE else None
-        return GamesPage([listed_table(one, person) for one in found[:PAGE] if person in one.persons], more)
 
     # Tables
 
@@ -466,15 +445,6 @@ ENDPOINTS = (
     Endpoint("GET", "/api/seen", Api.seen, Seen),
     Endpoint("GET", "/api/me/tables", Api.my_tables, list[ListedTable], has_person=True),
     Endpoint(
-        "GET",
-        "/api/me/games",
-        Api.my_games,
-        GamesPage,
-        query=(("game", ()), ("before", ())),
-        has_person=True,
-        refuses=(400, 404),
-    ),
-    Endpoint(
         "GET", "/api/tables", Api.public_tables, list[ListedTable], query=(("status", PUBLIC_STATUS),), refuses=(400,)
     ),
     Endpoint("GET", "/api/promise", Api.promise, Promise),
@@ -497,6 +467,7 @@ ENDPOINTS = (
     Endpoint("GET", "/healthz", Api.health, Health, refuses=(503,)),
     Endpoint("GET", "/readyz", Api.ready, Readiness, refuses=(503,)),
     Endpoint("GET", "/livez", Api.alive, Readiness),
+    *statistics.ENDPOINTS,
 )
 
 

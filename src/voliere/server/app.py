@@ -37,6 +37,7 @@ SECRET_FILE = "secret"
 PAGES = (
     "/",
     "/games",
+    "/statistics",
     "/table/{table}",
     "/seat/{table}/{seat}/{key}",
     "/rules/{game}",

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from voliere.errors import ServerFault, TableError, VoliereError
 from voliere.kernel.chance import seed_hash
 from voliere.match import Match
-from voliere.server import rows
+from voliere.server import ratings, rows
 from voliere.server.botpool import BotPool
 from voliere.server.connection import Connection
 from voliere.server.identity import TABLE, Identity, new_table_id
@@ -281,6 +281,8 @@ class Hall:
                 self._evict(self.settings.idle_seconds)
                 if self.trouble:
                     await self._check_store()
+                with self.using_store():
+                    await ratings.catch_up(self.store, self.clock())
                 with self.using_store():
                     due = await self.store.due(self.clock(), DUE_AT_ONCE)
                 for name in due:

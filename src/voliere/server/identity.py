@@ -59,6 +59,10 @@ class Identity:
             return ""
         return person if hmac.compare_digest(mark, self._mark("person", person)) else ""
 
+    def rival_key(self, person: str, rival: str) -> str:
+        """What somebody calls another person whom they have met: it tells nobody who that is."""
+        return self._mark("rival", person, rival)
+
     def seat_key(self, table: str, seat: int, generation: int) -> str:
         """What a link to a seat holds."""
         return self._mark("seat", table, str(seat), str(generation))

@@ -12,6 +12,7 @@ from voliere.server import rows
 from voliere.server.naming import clean_name
 from voliere.server.protocol import Level, Nonce, SeatNumber, Word
 from voliere.server.replay import LONGEST_RECORD
+from voliere.server.results import result_of
 from voliere.server.rows import AnyRow
 from voliere.server.store import Summary
 from voliere.server.table import OVER, PLAYING, Table
@@ -196,4 +197,5 @@ def summary_of(table: Table, before: Summary | None = None) -> Summary:
         opened=opened.at,
         updated=table.last_at,
         due=table.due,
+        result=result_of(table, before.result if before else None),
     )

@@ -158,6 +158,10 @@ class Marked(SeatRow, frozen=True, kw_only=True):
     is_on: bool
 
 
+class Hinted(SeatRow, frozen=True):
+    """A bot was asked what to play here, for the first time in this game."""
+
+
 class Followed(Row, frozen=True, kw_only=True):
     """The same people meet again at another table."""
 
@@ -194,6 +198,7 @@ AnyRow = (
     | Returned
     | Said
     | Marked
+    | Hinted
     | Followed
     | Reviewed
     | Closed

@@ -16,6 +16,7 @@ from voliere.server.hall import Hall
 from voliere.server.handler import check_own
 from voliere.server.limits import Limiter
 from voliere.server.outgoing import can_hint
+from voliere.server.results import hinted
 from voliere.server.room import Room
 from voliere.texts import failure
 
@@ -250,6 +251,7 @@ class Visit:
         assert match is not None
         payer = Payer(self.connection.address, self.connection.person)
         try:
+            await self.room.change(lambda table, now: hinted(table, message.seat, now))
             advice = await self.hall.bots.hint(match, message.seat, ADVISER_LEVEL, payer)
             reason, about, cost = None, None, None
             if advice and message.move:
@@ -260,6 +262,9 @@ class Visit:
             if advice and advice.thoughts:  # what must be played needs none
                 other = about if about and about != advice.move.text else advice.next_best
                 reason = match.reason(message.seat, advice.move, other)
+        except ServerFault as fault:  # nothing can be kept, not even that it was asked for
+            self._refuse(message.id, fault)
+            return
         except Exception:
             log.exception("a hint failed", extra={"table": self.room.table.id})
             self._refuse(message.id, failure(ServerFault, "server-fault"))

@@ -104,6 +104,7 @@ class Table:
         self.info_version = 0  # the last version that changed more than the match
         self.opened: rows.Opened = None  # type: ignore[assignment]  # the first row sets it, and there is no table without
         self.over_version = 0  # the one that ended the game: since then nothing is secret
+        self.over_at = 0  # and when that was
         self.seats: tuple[Seat, ...] = ()
         self.match: Match | None = None
         self.last_events = array("I", [0])  # the number of the last event at each version: see `kept_since`
@@ -346,6 +347,7 @@ class Table:
         self.match = self.match.played(row.seat, row.text, decision=row.decision)
         if not self.match.pending:
             self.over_version = self.info_version = self.version
+            self.over_at = row.at
         if row.key:
             self.made[row.key] = Made(self.version, len(self.match.progress.plies), row.decision, row.text)
             if len(self.made) > KEYS_KEPT:

@@ -455,6 +455,22 @@ cli-warmed = { $games ->
 }
 cli-warm-no-numba = There is no Numba here, or VOLIERE_PLAIN forbids it, so nothing is compiled; all works, but more slowly.
 
+cli-help-ratings = Make results, sums and ratings anew, from the journals of all finished tables. The server of a SQLite file has to be stopped.
+cli-ratings-reading = Reading tables
+cli-ratings-done = { $tables ->
+    [one] One finished table,
+   *[other] { $tables } finished tables,
+} { $rated ->
+    [0] none of which counts for ratings.
+    [one] one of which counts for ratings.
+   *[other] { $rated } of which count for ratings.
+}
+cli-ratings-unreadable = { $tables ->
+    [one] One of them was played by other rules, or is damaged: what was kept of it stays.
+   *[other] { $tables } of them were played by other rules, or are damaged: what was kept of them stays.
+}
+cli-ratings-missing = There are no ratings here: they need openskill, which comes with { $extra }.
+
 # What a look at an installation comes to.
 cli-help-doctor = Look for what is wrong with this installation: folders, secret, store, clock, limits, proxy. Changes nothing.
 doctor-ok = ok

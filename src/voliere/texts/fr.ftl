@@ -455,6 +455,22 @@ cli-warmed = { $games ->
 }
 cli-warm-no-numba = Il n’y a pas Numba ici, ou VOLIERE_PLAIN l’interdit : rien n’est compilé ; tout marche, mais plus lentement.
 
+cli-help-ratings = Refaire les résultats, les sommes et les classements à partir des journaux de toutes les tables terminées. Le serveur d’un fichier SQLite doit être arrêté.
+cli-ratings-reading = Lecture des tables
+cli-ratings-done = { $tables ->
+    [one] Une table terminée,
+   *[other] { $tables } tables terminées,
+} { $rated ->
+    [0] dont aucune ne compte pour les classements.
+    [one] dont une compte pour les classements.
+   *[other] dont { $rated } comptent pour les classements.
+}
+cli-ratings-unreadable = { $tables ->
+    [one] L’une d’elles fut jouée selon d’autres règles, ou est endommagée : ce qui en était gardé reste.
+   *[other] { $tables } d’entre elles furent jouées selon d’autres règles, ou sont endommagées : ce qui en était gardé reste.
+}
+cli-ratings-missing = Il n’y a pas de classements ici : il leur faut openskill, qui vient avec { $extra }.
+
 # Ce que donne un regard sur une installation.
 cli-help-doctor = Cherche ce qui ne va pas dans cette installation : dossiers, secret, tables, horloge, limites, mandataire. Ne change rien.
 doctor-ok = bien

@@ -134,6 +134,7 @@ class Hiifuu(Game):
         ),
         Toggle(name="show_played", default=True),
     )
+    level_shares: ClassVar = (1.38, 1.40, 1.41, 1.3)
     questions: ClassVar = (
         Question("tokens", "scored", "amount"),
         Question("covered", "token-covered"),

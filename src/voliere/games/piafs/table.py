@@ -164,6 +164,7 @@ class Piafs(Game):
         ),
         Seat(name="first_player", seats=SEATS),
     )
+    level_shares: ClassVar = (1.63, 1.63, 1.45, 1.62)
     questions: ClassVar = (
         Question("endings", "end-triggered", "source"),
         Question("pests", "pest-taken", "card"),

@@ -6,13 +6,17 @@ reads what is new, and looks whether its own still fits. No table belongs to a p
 
 import errno
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from types import EllipsisType
 
 import msgspec
 
+from voliere.server.store.results import Figures, Ranked, Result, Wanted
+
 # Of both stores: raised with a migration for each. The column `card` holds the summary, which was called so at first.
-SCHEMA = 4
+SCHEMA = 5
+
+RESULTS_FORM = 5  # the first with results: those of games of before are filled in
 
 FULL = {errno.ENOSPC, errno.EDQUOT, errno.EFBIG}
 SQLITE_FULL = 13
@@ -20,6 +24,11 @@ POSTGRES_FULL = "53100"  # its disk_full
 BROWSER_FULL = "QuotaExceededError"
 WAITING = 1000  # tables that are asked when something last happened: a look at all would take long
 PROBE = 16_384  # bytes that are written to see whether anything can be
+
+
+# Games that end, and the ratings of those who played them by person and key of the paper, give the ratings after them.
+Judge = Callable[[Sequence[Ranked], Mapping[tuple[str, str], bytes]], dict[tuple[str, str], bytes]]
+RATING = "rating"  # the kind of these papers
 
 
 class Listing(msgspec.Struct, frozen=True, kw_only=True):
@@ -47,6 +56,7 @@ class Summary(Listing, frozen=True, kw_only=True):
     people: list[list[str]]  # by seat: whose it is, devices and all; never shown
     kept_for: list[str]  # who is asked to come; never shown
     due: int | None  # when the table has to be looked at though nobody does anything
+    result: Result | None = None  # of a game that is over; none of one that ended before results were kept
 
     @property
     def persons(self) -> set[str]:
@@ -96,6 +106,14 @@ class Store(ABC):
         They come after the one that was opened `before`, by its time and name. One that the person has left may be
         among them.
         """
+
+    @abstractmethod
+    async def finished(self, person: str, wanted: Wanted, before: tuple[int, str], limit: int) -> list[Summary]:
+        """The same of finished games alone, and only of those that are wanted."""
+
+    @abstractmethod
+    async def figures(self, person: str, since: int, shift: int) -> Figures:
+        """How a person does. Days are counted `since` a time, and are `shift` milliseconds ahead of Greenwich's."""
 
     @abstractmethod
     async def waiting(self, code: str) -> list[str]:
@@ -160,6 +178,28 @@ class Store(ABC):
     @abstractmethod
     async def drop_papers(self, owner: str) -> None:
         """Take away all that an owner has."""
+
+    # Results and ratings: what follows from finished tables. Those of a table are kept with the rows that end it.
+
+    @abstractmethod
+    async def all_finished(self, after: str, limit: int) -> list[Summary]:
+        """Tables that are over, by name, those after one."""
+
+    @abstractmethod
+    async def settle(self, summary: Summary) -> None:
+        """Put a finished table's summary, and what follows from it, in place of what was kept."""
+
+    @abstractmethod
+    async def drop_results(self, person: str, alias: str) -> None:
+        """Take away a person's results and sums. In others' they are called by an alias from now on."""
+
+    @abstractmethod
+    async def rate(self, until: int, limit: int, judge: Judge) -> int:
+        """Let games count that ended by then and have not counted yet, in the order of their ends; how many did."""
+
+    @abstractmethod
+    async def forget_ratings(self) -> None:
+        """There are no ratings, and no game has counted."""
 
     @abstractmethod
     async def secret(self) -> str | None:

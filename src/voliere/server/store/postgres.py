@@ -6,6 +6,7 @@ notifies the other processes in the same transaction: what they hear of is there
 
 import asyncio
 import contextlib
+import json
 import logging
 import secrets
 from collections.abc import Callable, Sequence
@@ -16,7 +17,30 @@ import psycopg
 from psycopg_pool import AsyncConnectionPool
 
 from voliere.errors import InvalidSetting
-from voliere.server.store import PROBE, SCHEMA, WAITING, Store, Summary, decode_summary, encode_summary
+from voliere.server.store import (
+    PROBE,
+    RATING,
+    RESULTS_FORM,
+    SCHEMA,
+    WAITING,
+    Judge,
+    Store,
+    Summary,
+    decode_summary,
+    encode_summary,
+)
+from voliere.server.store.queries import (
+    COLUMNS,
+    Queries,
+    add_line,
+    figures_of,
+    ranked_values,
+    rating_keys,
+    read_ranked,
+    schema,
+    take_line,
+)
+from voliere.server.store.results import OVER, Figures, Wanted, lines_of, ranked_of
 from voliere.texts import failure
 
 log = logging.getLogger("voliere.store")
@@ -24,6 +48,8 @@ log = logging.getLogger("voliere.store")
 CHANNEL = "voliere"
 PLACE = "PostgreSQL (VOLIERE_DATABASE_URL)"
 MIGRATION_LOCK = 0x766F6C69  # any number, the same in all processes
+RESULTS_LOCK, RATINGS_LOCK = MIGRATION_LOCK + 1, MIGRATION_LOCK + 2
+FILLED_AT_ONCE = 1000  # tables
 BATCH = 200  # appends in one transaction
 CONNECT_SECONDS = 10.0
 RETRY_SECONDS = 1.0
@@ -61,6 +87,46 @@ MIGRATIONS = (
     CREATE INDEX voliere_papers_due ON voliere_papers (kind, due) WHERE due IS NOT NULL;
     CREATE INDEX voliere_papers_owner ON voliere_papers (owner, kind, key);
     """,
+    f"""
+    {schema("voliere_", 'TEXT COLLATE "C"', "")}
+    CREATE FUNCTION voliere_add_result() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+        {add_line("voliere_", "NEW")} RETURN NULL;
+    END $$;
+    CREATE FUNCTION voliere_take_result() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+        {take_line("voliere_", "OLD")} RETURN NULL;
+    END $$;
+    CREATE TRIGGER voliere_results_added AFTER INSERT ON voliere_results
+        FOR EACH ROW EXECUTE FUNCTION voliere_add_result();
+    CREATE TRIGGER voliere_results_taken AFTER DELETE ON voliere_results
+        FOR EACH ROW EXECUTE FUNCTION voliere_take_result();
+    """,
+)
+
+QUERIES = Queries("voliere_", "%s")
+_VALUES = ", ".join(f"%s::{kind}" for kind in COLUMNS.values())
+_IS_KEPT = "EXISTS (SELECT FROM voliere_tables WHERE id=%s AND card=%s)"  # another process may have been faster
+_THEIRS = "(SELECT table_id FROM voliere_results WHERE person=%(person)s AND rival='')"
+_RENAMED = ", ".join("%(alias)s" if name == "rival" else name for name in COLUMNS)
+DROP_RESULTS = f"DELETE FROM voliere_results WHERE table_id=%s AND {_IS_KEPT}".encode()
+ADD_RESULT = f"INSERT INTO voliere_results SELECT {_VALUES} WHERE {_IS_KEPT}".encode()
+FILL_RESULT = f"INSERT INTO voliere_results VALUES ({_VALUES})".encode()
+ADD_RANKED = (
+    "INSERT INTO voliere_ranked SELECT %s::text, %s::text, %s::integer, %s::bigint, %s::text, 0"
+    f" WHERE {_IS_KEPT} ON CONFLICT DO NOTHING"
+).encode()
+ERASE = (  # a person from all results: others have met somebody else
+    f"UPDATE voliere_ranked SET seats=replace(seats, %(was)s, %(now)s) WHERE table_id IN {_THEIRS}".encode(),
+    (
+        f"INSERT INTO voliere_results SELECT {_RENAMED} FROM voliere_results"
+        f" WHERE table_id IN {_THEIRS} AND rival=%(person)s"
+    ).encode(),
+    f"DELETE FROM voliere_results WHERE table_id IN {_THEIRS} AND rival=%(person)s".encode(),
+    b"DELETE FROM voliere_results WHERE person=%(person)s",
+)
+ALL_FINISHED = b"SELECT id, card FROM voliere_tables WHERE status=%s AND id>%s ORDER BY id LIMIT %s"
+KNOWN_RATINGS = (
+    b"SELECT owner, key, data FROM voliere_papers"
+    b" WHERE (owner, key) IN (SELECT * FROM unnest(%s::text[], %s::text[])) AND kind=%s"
 )
 
 # A paper may be written over whatever is there, or over what is expected there alone; `expected` NULL: nothing.
@@ -141,8 +207,10 @@ class PostgresStore(Store):
             found = row[0] if row else 0
             if found > SCHEMA:
                 raise failure(InvalidSetting, "store-too-new", place=PLACE, found=found, known=SCHEMA)
-            for script in MIGRATIONS[found:]:
+            for number, script in enumerate(MIGRATIONS[found:], found + 1):
                 await connection.execute(script.encode())
+                if number == RESULTS_FORM:
+                    await fill_results(connection)
             if found != SCHEMA:
                 await connection.execute("DELETE FROM voliere_form")
                 await connection.execute("INSERT INTO voliere_form VALUES (%s)", (SCHEMA,))
@@ -191,6 +259,8 @@ class PostgresStore(Store):
                 cursors = [await connection.execute(job.query.encode(), job.values) for job in jobs]
                 for job in jobs:
                     await self._seat(connection, job)
+                over = [job.summary for job in jobs if job.summary.status == OVER]
+                await write_results(connection, over)
                 answers = [await cursor.fetchone() is not None for cursor in cursors]
         except Exception as error:  # noqa: BLE001  # whoever asked is told; nobody is told that anything was kept
             self._seated.clear()
@@ -242,6 +312,44 @@ class PostgresStore(Store):
     async def drop_papers(self, owner: str) -> None:
         async with self._pool.connection() as connection:
             await connection.execute("DELETE FROM voliere_papers WHERE owner=%s", (owner,))
+
+    async def settle(self, summary: Summary) -> None:
+        async with self._pool.connection() as connection, connection.transaction():
+            card = (encode_summary(summary), summary.table)
+            await connection.execute("UPDATE voliere_tables SET card=%s WHERE id=%s", card)
+            await connection.execute("DELETE FROM voliere_ranked WHERE table_id=%s", (summary.table,))
+            await write_results(connection, [summary])
+
+    async def drop_results(self, person: str, alias: str) -> None:
+        async with self._pool.connection() as connection, connection.transaction():
+            await connection.execute("SELECT pg_advisory_xact_lock(%s)", (RESULTS_LOCK,))
+            for query in ERASE:
+                values = {"person": person, "alias": alias, "was": json.dumps(person), "now": json.dumps(alias)}
+                await connection.execute(query, values)
+
+    async def rate(self, until: int, limit: int, judge: Judge) -> int:
+        if not await self._rows(QUERIES.waiting.encode(), until, 1):
+            return 0
+        async with self._pool.connection() as connection, connection.transaction():
+            await connection.execute("SELECT pg_advisory_xact_lock(%s)", (RATINGS_LOCK,))
+            found = await connection.execute(QUERIES.waiting.encode(), (until, limit))
+            games = [read_ranked(row) for row in await found.fetchall()]
+            keys = sorted(rating_keys(games))
+            owners, names = [owner for owner, _ in keys], [key for _, key in keys]
+            papers = await (await connection.execute(KNOWN_RATINGS, (owners, names, RATING))).fetchall()
+            after = judge(games, {(owner, key): bytes(data) for owner, key, data in papers})
+            for (owner, key), data in sorted(after.items()):
+                values = {"kind": RATING, "owner": owner, "key": key, "due": None, "data": data}
+                await connection.execute(WRITE_PAPER, values)
+            for game in games:
+                await connection.execute(QUERIES.done.encode(), (game.table,))
+        return len(games)
+
+    async def forget_ratings(self) -> None:
+        async with self._pool.connection() as connection, connection.transaction():
+            await connection.execute("SELECT pg_advisory_xact_lock(%s)", (RATINGS_LOCK,))
+            await connection.execute("DELETE FROM voliere_papers WHERE kind=%s", (RATING,))
+            await connection.execute("UPDATE voliere_ranked SET is_done=0 WHERE is_done=1")
 
     async def check_writes(self) -> None:
         async with self._pool.connection() as connection, connection.transaction():
@@ -298,6 +406,23 @@ class PostgresStore(Store):
             limit,
         )
         return [decode_summary(bytes(data)) for (data,) in found]
+
+    async def finished(self, person: str, wanted: Wanted, before: tuple[int, str], limit: int) -> list[Summary]:
+        conditions, values = wanted.conditions("%s")
+        query = QUERIES.listed("card", conditions).encode()
+        found = await self._rows(query, person, wanted.rival, *before, *values, limit)
+        return [decode_summary(bytes(data)) for (data,) in found]
+
+    async def figures(self, person: str, since: int, shift: int) -> Figures:
+        asked = [(one, (person,)) for one in (QUERIES.tallies, QUERIES.rivals, QUERIES.best, QUERIES.longest)]
+        every = [*asked, (QUERIES.days, (shift, person, since))]
+        async with self._pool.connection() as connection, connection.transaction(), connection.pipeline():
+            await connection.execute("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY")  # all of one moment
+            cursors = [await connection.execute(query.encode(), values) for query, values in every]
+            return figures_of([await cursor.fetchall() for cursor in cursors])
+
+    async def all_finished(self, after: str, limit: int) -> list[Summary]:
+        return [decode_summary(bytes(card)) for _, card in await self._rows(ALL_FINISHED, OVER, after, limit)]
 
     async def waiting(self, code: str) -> list[str]:
         found = await self._rows(b"SELECT id FROM voliere_tables WHERE left(id, 6)=%s AND status='waiting'", code)
@@ -372,6 +497,31 @@ class PostgresStore(Store):
             except psycopg.OperationalError:
                 log.warning("the database does not answer; listening again soon")
             await asyncio.sleep(RETRY_SECONDS)
+
+
+async def write_results(connection: "psycopg.AsyncConnection[Any]", summaries: list[Summary]) -> None:
+    """What is kept of finished games for each who played them; of those alone whose summaries are kept."""
+    if not summaries:
+        return
+    # Last of all that a transaction waits for, and one process at a time: lines of any tables may share a sum.
+    await connection.execute("SELECT pg_advisory_xact_lock(%s)", (RESULTS_LOCK,))
+    for one in summaries:
+        kept = (one.table, encode_summary(one))
+        await connection.execute(DROP_RESULTS, (one.table, *kept))
+        for line in lines_of(one):
+            await connection.execute(ADD_RESULT, (*line, *kept))
+        if ranked := ranked_of(one):
+            await connection.execute(ADD_RANKED, (*ranked_values(ranked), *kept))
+
+
+async def fill_results(connection: "psycopg.AsyncConnection[Any]") -> None:
+    """Of games that had ended before results were kept, from what their summaries tell."""
+    last = ""
+    while found := await (await connection.execute(ALL_FINISHED, (OVER, last, FILLED_AT_ONCE))).fetchall():
+        lines = [line for _, card in found for line in lines_of(decode_summary(bytes(card)))]
+        async with connection.cursor() as cursor:
+            await cursor.executemany(FILL_RESULT, lines)
+        last = found[-1][0]
 
 
 def first_line(error: Exception) -> str:

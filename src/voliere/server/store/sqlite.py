@@ -29,7 +29,30 @@ from typing import Any, TypeVar
 from msgspec.structs import replace
 
 from voliere.errors import InvalidSetting
-from voliere.server.store import PROBE, SCHEMA, WAITING, Store, Summary, decode_summary, encode_summary
+from voliere.server.store import (
+    PROBE,
+    RATING,
+    RESULTS_FORM,
+    SCHEMA,
+    WAITING,
+    Judge,
+    Store,
+    Summary,
+    decode_summary,
+    encode_summary,
+)
+from voliere.server.store.queries import (
+    COLUMNS,
+    Queries,
+    add_line,
+    figures_of,
+    ranked_values,
+    rating_keys,
+    read_ranked,
+    schema,
+    take_line,
+)
+from voliere.server.store.results import OVER, Figures, Wanted, lines_of, ranked_of
 from voliere.texts import failure
 
 FILE = "tables.sqlite"
@@ -73,7 +96,20 @@ MIGRATIONS = (
     CREATE INDEX papers_due ON papers (kind, due) WHERE due IS NOT NULL;
     CREATE INDEX papers_owner ON papers (owner, kind, key);
     """,
+    f"""
+    {schema("", "TEXT", " WITHOUT ROWID")}
+    CREATE TRIGGER results_added AFTER INSERT ON results BEGIN {add_line("", "NEW")} END;
+    CREATE TRIGGER results_taken AFTER DELETE ON results BEGIN {take_line("", "OLD")} END;
+    """,
 )
+
+QUERIES = Queries("", "?")
+ADD_RESULT = f"INSERT INTO results VALUES ({', '.join('?' * len(COLUMNS))})"
+_RENAMED = ", ".join("?1" if name == "rival" else name for name in COLUMNS)
+ERASE = {  # a person from the results of a table: others have met somebody else
+    "renamed": f"INSERT INTO results SELECT {_RENAMED} FROM results WHERE table_id=?2 AND rival=?3",
+    "dropped": "DELETE FROM results WHERE table_id=? AND (person=? OR rival=?)",
+}
 
 # By table the last row there; of the columns beside max(), SQLite gives those of the row that has it.
 LAST = "FROM (SELECT table_id, max(version) AS version, updated, due, pending FROM recent{} GROUP BY table_id) AS last"
@@ -304,6 +340,7 @@ class SqliteStore(Store):
             self._changed[table] = known
         else:
             write_table(connection, known, before)
+            write_results(connection, summary, before)
             connection.executemany("INSERT INTO journal (table_id, version, data) VALUES (?, ?, ?)", lines)
             self._changed[table] = None
         return True
@@ -352,6 +389,53 @@ class SqliteStore(Store):
 
     async def drop_papers(self, owner: str) -> None:
         await self._later(lambda connection: connection.execute("DELETE FROM papers WHERE owner=?", (owner,)).rowcount)
+
+    async def settle(self, summary: Summary) -> None:
+        def job(connection: sqlite3.Connection) -> None:
+            self._known.pop(summary.table, None)
+            connection.execute("UPDATE tables SET card=? WHERE id=?", (encode_summary(summary), summary.table))
+            connection.execute("DELETE FROM ranked WHERE table_id=?", (summary.table,))
+            write_results(connection, summary, None)
+
+        await self._later(job)
+
+    async def drop_results(self, person: str, alias: str) -> None:
+        def job(connection: sqlite3.Connection) -> int:
+            query = "SELECT DISTINCT table_id FROM results WHERE person=? LIMIT ?"
+            tables = connection.execute(query, (person, SORTED_AT_ONCE)).fetchall()
+            for (table,) in tables:
+                for name, who in (("renamed", (alias, table, person)), ("dropped", (table, person, person))):
+                    connection.execute(ERASE[name], who)
+                seats = (json.dumps(person), json.dumps(alias), table)
+                connection.execute("UPDATE ranked SET seats=replace(seats, ?, ?) WHERE table_id=?", seats)
+            return len(tables)
+
+        while await self._later(job):
+            pass
+
+    async def rate(self, until: int, limit: int, judge: Judge) -> int:
+        if not await self._rows(QUERIES.waiting, until, 1):
+            return 0
+
+        def job(connection: sqlite3.Connection) -> int:
+            games = [read_ranked(row) for row in connection.execute(QUERIES.waiting, (until, limit))]
+            known = {}
+            for name, key in rating_keys(games):
+                if (found := connection.execute(PAPER, (RATING, name, key)).fetchone()) is not None:
+                    known[name, key] = found[0]
+            after = [(RATING, *key, None, data) for key, data in judge(games, known).items()]
+            connection.executemany("INSERT OR REPLACE INTO papers VALUES (?, ?, ?, ?, ?)", after)
+            connection.executemany(QUERIES.done, [(game.table,) for game in games])
+            return len(games)
+
+        return await self._later(job)
+
+    async def forget_ratings(self) -> None:
+        def job(connection: sqlite3.Connection) -> None:
+            connection.execute("DELETE FROM papers WHERE kind=?", (RATING,))
+            connection.execute("UPDATE ranked SET is_done=0 WHERE is_done=1")
+
+        await self._later(job)
 
     def forget(self, table: str) -> None:
         self._known.pop(table, None)
@@ -409,6 +493,31 @@ class SqliteStore(Store):
             limit,
         )
         return listed(found, recent)
+
+    async def finished(self, person: str, wanted: Wanted, before: tuple[int, str], limit: int) -> list[Summary]:
+        recent = self._recent
+        conditions, values = wanted.conditions("?")
+        query = QUERIES.listed("id, version, card", conditions)
+        found = await self._rows(query, person, wanted.rival, *before, *values, limit)
+        return listed(found, recent)
+
+    async def figures(self, person: str, since: int, shift: int) -> Figures:
+        def job() -> Figures:
+            assert self._reading is not None
+            asked = ((one, (person,)) for one in (QUERIES.tallies, QUERIES.rivals, QUERIES.best, QUERIES.longest))
+            days = (QUERIES.days, (shift, person, since))
+            self._reading.execute("BEGIN")  # all of one moment
+            try:
+                return figures_of([self._reading.execute(*one).fetchall() for one in (*asked, days)])
+            finally:
+                self._reading.execute("ROLLBACK")
+
+        return await asyncio.get_running_loop().run_in_executor(self._reader, job)
+
+    async def all_finished(self, after: str, limit: int) -> list[Summary]:
+        recent = self._recent
+        query = "SELECT id, version, card FROM tables WHERE status=? AND id>? ORDER BY id LIMIT ?"
+        return listed(await self._rows(query, OVER, after, limit), recent)
 
     async def waiting(self, code: str) -> list[str]:
         found = await self._rows("SELECT id FROM tables WHERE substr(id, 1, 6)=? AND status='waiting'", code)
@@ -504,6 +613,25 @@ def write_table(connection: sqlite3.Connection, known: Known, before: Summary | 
         connection.executemany("INSERT INTO seated (person, table_id, game, opened) VALUES (?, ?, ?, ?)", lists)
 
 
+def write_results(connection: sqlite3.Connection, summary: Summary, before: Summary | None) -> None:
+    """What is kept of a finished game for each who played it. What is over stays so."""
+    if summary.status != OVER:
+        return
+    lines, ranked = lines_of(summary), ranked_of(summary)
+    if before is not None and (lines, ranked) == (lines_of(before), ranked_of(before)):
+        return
+    connection.execute("DELETE FROM results WHERE table_id=?", (summary.table,))
+    connection.executemany(ADD_RESULT, lines)
+    if ranked:
+        connection.execute("INSERT OR IGNORE INTO ranked VALUES (?, ?, ?, ?, ?, 0)", ranked_values(ranked))
+
+
+def fill_results(connection: sqlite3.Connection) -> None:
+    """Of games that had ended before results were kept, from what their summaries tell."""
+    for (card,) in connection.execute("SELECT card FROM tables WHERE status=?", (OVER,)).fetchall():
+        connection.executemany(ADD_RESULT, lines_of(decode_summary(card)))
+
+
 def listed(found: list[tuple[str, int, bytes]], recent: dict[str, Known], more: Iterable[str] = ()) -> list[Summary]:
     """Tables as they are, though some of their cards are older; and more, of which that is so."""
     tables: dict[str, Known] = {name: (version, decode_summary(card)) for name, version, card in found}
@@ -524,7 +652,11 @@ def migrate(connection: sqlite3.Connection, path: Path) -> None:
     if found > SCHEMA:
         raise failure(InvalidSetting, "store-too-new", place=str(path), found=found, known=SCHEMA)
     for number, script in enumerate(MIGRATIONS[found:], found + 1):
-        connection.executescript(f"BEGIN; {script}; PRAGMA user_version={number}; COMMIT;")
+        connection.executescript(f"BEGIN; {script};")
+        if number == RESULTS_FORM:
+            fill_results(connection)
+        connection.execute(f"PRAGMA user_version={number}")
+        connection.execute("COMMIT")
 
 
 def create_private(path: Path) -> None:
