@@ -40,12 +40,12 @@ export const route = signal(read());
 /**
  * Go to a screen.
  * @param {string} path
- * @param {{ replace?: boolean }} [how]
+ * @param {{ replace?: boolean, stays?: boolean }} [how] stays: where one has read to
  */
-export function go(path, { replace = false } = {}) {
+export function go(path, { replace = false, stays = false } = {}) {
   history[replace ? "replaceState" : "pushState"](null, "", href(path));
   route.value = read();
-  window.scrollTo(0, 0);
+  if (!stays) window.scrollTo(0, 0);
 }
 
 window.addEventListener("popstate", () => {

@@ -15,6 +15,7 @@ import { Offline } from "./offline.js";
 const SCREENS = {
   "": () => import("./lobby/page.js"),
   games: () => import("./lobby/games.js"),
+  statistics: () => import("./lobby/statistics.js"),
   table: () => import("./table/page.js"),
   seat: () => import("./lobby/claim.js"),
   learn: () => import("./learn/page.js"),
@@ -24,7 +25,7 @@ const SCREENS = {
 };
 
 /** How many parts follow the first one of an address. @type {Record<string, number[]>} */
-const PARTS = { "": [0], games: [0], table: [1], seat: [3], learn: [1], rules: [1], replay: [0, 1], puzzle: [2] };
+const PARTS = { "": [0], games: [0], statistics: [0], table: [1], seat: [3], learn: [1], rules: [1], replay: [0, 1], puzzle: [2] };
 
 function App() {
   const [first = "", ...rest] = route.value.parts;

@@ -134,7 +134,7 @@ class Hiifuu(Game):
         ),
         Toggle(name="show_played", default=True),
     )
-    level_shares: ClassVar = (1.38, 1.40, 1.41, 1.3)
+    level_shares: ClassVar = (1.38, 1.40, 1.41, 1.03)
     questions: ClassVar = (
         Question("tokens", "scored", "amount"),
         Question("covered", "token-covered"),

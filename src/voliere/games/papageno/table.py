@@ -115,7 +115,7 @@ class Papageno(Game):
         Number(name="capture_weight", default=CAPTURE_WEIGHT, low=-9, high=20),
         Number(name="flute_weight", default=FLUTE_WEIGHT, low=-9, high=20, players=(3, 4, 5)),  # PG-04
     )
-    level_shares: ClassVar = (1.44, 1.46, 1.54, 1.3)
+    level_shares: ClassVar = (1.44, 1.46, 1.54, 1.27)
     questions: ClassVar = (
         Question("completed", "completed"),
         Question("captured", "captured", "card"),

@@ -175,7 +175,7 @@ class Songbirds(Game):
         ),
         Seat(name="first_player", seats=SEATS, players=SEVERAL),
     )
-    level_shares: ClassVar = (1.51, 1.57, 1.37, 1.3)
+    level_shares: ClassVar = (1.51, 1.57, 1.37, 1.33)
     questions: ClassVar = (
         Question("favourites", "revealed", "card"),
         Question("worms", "worm-taken"),

@@ -1,75 +1,158 @@
-/** All one's games: when, with whom, how they ended; of one game or of all, a page at a time. */
+/** All one's games: when, with whom, how they ended; all or those one looks for, a page at a time. */
 import { html, useEffect, useRef, useState } from "../dom.js";
-import { href } from "../address.js";
+import { HAS_SERVER, go, href } from "../address.js";
 import { games, get, me } from "../api.js";
 import { Icon } from "../art.js";
 import { language } from "../settings.js";
 import { say } from "../texts.js";
+import { LEVELS } from "../table/agreed.js";
 import { Row, isPast } from "./lists.js";
 
 /** @import { GameInfo } from "../api.js" */
-/** @import { Select } from "../dom.js" */
-/** @import { GamesPage, ListedTable } from "../protocol-types.js" */
+/** @import { Input, Select } from "../dom.js" */
+/** @import { GamesPage, ListedTable, Rival, Statistics } from "../protocol-types.js" */
 
-export default function Games() {
-  const [all, setAll] = useState(/** @type {GameInfo[]} */ ([]));
-  const [game, setGame] = useState("");
-  const [tables, setTables] = useState(/** @type {ListedTable[] | null} */ (null));
-  const [next, setNext] = useState(/** @type {string | null} */ (null));
-  const [hasFailed, setFailed] = useState(false);
-  const [isLoading, setLoading] = useState(false);
-  const asked = useRef(0);
-  const load = async (/** @type {string} */ wanted, /** @type {string} */ before = "") => {
-    const turn = (asked.current += 1);
-    setLoading(true);
-    try {
-      await me();
-      const query = new URLSearchParams({ ...(wanted && { game: wanted }), ...(before && { before }) });
-      const [page, listed] = /** @type {[GamesPage, GameInfo[]]} */ (
-        await Promise.all([get(`/me/games?${query}`), games()])
-      );
-      if (turn !== asked.current) return; // something else was asked for meanwhile
-      setAll(listed);
-      setTables((known) => [...((before && known) || []), ...page.tables]);
-      setNext(page.next);
-      setFailed(false);
-    } catch {
-      if (turn === asked.current) setFailed(true);
-    }
-    if (turn === asked.current) setLoading(false);
-  };
-  const choose = (/** @type {string} */ one) => {
-    setGame(one);
-    load(one);
-  };
+/** What one may look for, each as the address says it. */
+const FILTERS = ["game", "players", "opponent", "result", "reviewed", "since", "until"];
+
+/** How far ahead of Greenwich one is, in minutes. */
+export const shift = () => -new Date().getTimezoneOffset();
+
+/** A day as a field has it, as the moment at which it begins. @param {string} day @param {number} [days] later */
+function begins(day, days = 0) {
+  const [year, month, date] = day.split("-").map(Number);
+  return new Date(year, month - 1, date + days).getTime();
+}
+
+/** What the server is asked for. @param {Record<string, string>} wanted @param {string} before */
+function asked(wanted, before) {
+  const query = new URLSearchParams(Object.entries(wanted).filter(([, value]) => value));
+  if (wanted.since) query.set("since", String(begins(wanted.since)));
+  if (wanted.until) query.set("until", String(begins(wanted.until, 1)));
+  if (before) query.set("before", before);
+  return query;
+}
+
+/** @param {{ query: URLSearchParams }} props */
+export default function Games({ query }) {
+  const [rivals, setRivals] = useState(/** @type {Rival[]} */ ([]));
   useEffect(() => {
     document.title = say("page-all-games");
-    load("");
+    if (!HAS_SERVER) return; // one is alone there
+    me()
+      .then(() => get(`/me/statistics?shift=${shift()}`))
+      .then(
+        (/** @type {Statistics} */ found) => setRivals(found.rivals),
+        () => {},
+      );
   }, []);
-  const titles = Object.fromEntries(all.map((one) => [one.name, one.texts[language.value].title]));
-  const date = new Intl.DateTimeFormat(language.value, { dateStyle: "medium" });
   return html`<div class="reading">
     <header class="top">
       <a class="iconbtn" data-go href=${href("/")} aria-label=${say("page-lobby")}><${Icon} name="back" /></a>
       <h1 class="grow">${say("page-all-games")}</h1>
     </header>
-    <main class="paper">
-      ${hasFailed && html`<p class="warn notice" role="alert">${say("page-offline")}</p>`}
-      <label class="fld">
-        <span class="caps">${say("page-games")}</span>
-        <select class="text" onChange=${(/** @type {Select} */ event) => choose(event.currentTarget.value)}>
-          ${["", ...all.map(({ name }) => name)].map((name) => html`<option key=${name} value=${name}
-              selected=${name === game}>${titles[name] ?? say("page-games-all")}</option>`)}
-        </select>
-      </label>
-      ${tables?.length === 0 && !next && html`<p class="muted">${say("page-games-none")}</p>`}
-      <ul>
-        ${tables?.map((table) => html`<${Row} key=${table.table} table=${table} titles=${titles}
-            date=${date.format(table.opened)} label=${isPast(table) ? say("page-look") : say("page-resume")} />`)}
-      </ul>
-      ${next && html`<button class="btn line" disabled=${isLoading} onClick=${() => load(game, next)}>
-        ${say("page-games-older")}
-      </button>`}
-    </main>
+    <main class="paper"><${GamesList} path="/games" query=${query} rivals=${rivals} /></main>
   </div>`;
 }
+
+/**
+ * The list, with what one looks for in the address, so that it can be come back to.
+ * @param {{ path: string, query: URLSearchParams, rivals: Rival[], hasGame?: boolean }} props hasGame: one may choose it
+ */
+export function GamesList({ path, query, rivals, hasGame = true }) {
+  const [all, setAll] = useState(/** @type {GameInfo[]} */ ([]));
+  const [tables, setTables] = useState(/** @type {ListedTable[] | null} */ (null));
+  const [next, setNext] = useState(/** @type {string | null} */ (null));
+  const [hasFailed, setFailed] = useState(false);
+  const [isLoading, setLoading] = useState(false);
+  const turns = useRef(0);
+  /** @type {Record<string, string>} */
+  const wanted = Object.fromEntries(FILTERS.map((name) => [name, query.get(name) ?? ""]));
+  const load = async (/** @type {string} */ before = "") => {
+    const turn = (turns.current += 1);
+    setLoading(true);
+    try {
+      await me();
+      const [page, listed] = /** @type {[GamesPage, GameInfo[]]} */ (
+        await Promise.all([get(`/me/games?${asked(wanted, before)}`), games()])
+      );
+      if (turn !== turns.current) return; // something else was asked for meanwhile
+      setAll(listed);
+      setTables((known) => [...((before && known) || []), ...page.tables]);
+      setNext(page.next);
+      setFailed(false);
+    } catch {
+      if (turn === turns.current) setFailed(true);
+    }
+    if (turn === turns.current) setLoading(false);
+  };
+  const choose = (/** @type {string} */ name, /** @type {string} */ value) => {
+    const text = String(new URLSearchParams(Object.entries({ ...wanted, [name]: value }).filter(([, one]) => one)));
+    go(text ? `${path}?${text}` : path, { replace: true, stays: true });
+  };
+  const key = JSON.stringify(wanted);
+  useEffect(() => {
+    load();
+  }, [key]);
+  const titles = Object.fromEntries(all.map((one) => [one.name, one.texts[language.value].title]));
+  const date = new Intl.DateTimeFormat(language.value, { dateStyle: "medium" });
+  const chosen = all.filter(({ name }) => !wanted.game || name === wanted.game);
+  const numbers = [...new Set(chosen.flatMap((one) => one.players))].sort((a, b) => a - b);
+  const isFiltered = Object.values(wanted).some(Boolean);
+  /** @type {[string, string][]} */
+  const opponents = [
+    ...rivals.map((one) => /** @type {[string, string]} */ ([one.key, one.name ?? say("page-somebody")])),
+    ...LEVELS.map((level) => /** @type {[string, string]} */ ([`level-${level}`, botOf(level)])),
+  ];
+  return html`<div class="found">
+    ${hasFailed && html`<p class="warn notice" role="alert">${say("page-offline")}</p>`}
+    <div class="sieve">
+      ${hasGame && html`<${Pick} name="game" label=${say("page-games")} any=${say("page-games-all")} wanted=${wanted}
+          choose=${choose} among=${all.map(({ name }) => [name, titles[name]])} />`}
+      <details open=${FILTERS.slice(1).some((name) => wanted[name])}>
+        <summary>${say("page-sieve")}</summary>
+        <div class="sieve-more">
+          <${Pick} name="players" label=${say("page-players")} any=${say("page-any")} wanted=${wanted} choose=${choose}
+              among=${numbers.map((one) => [String(one), String(one)])} />
+          <${Pick} name="opponent" label=${say("page-opponent")} any=${say("page-anybody")} wanted=${wanted}
+              choose=${choose} among=${opponents} />
+          <${Pick} name="result" label=${say("page-sieve-result")} any=${say("page-any")} wanted=${wanted} choose=${choose}
+              among=${[["won", say("page-result-won")], ["lost", say("page-result-lost")]]} />
+          <${Pick} name="reviewed" label=${say("page-review")} any=${say("page-any")} wanted=${wanted} choose=${choose}
+              among=${[["yes", say("page-reviewed-yes")], ["no", say("page-reviewed-no")]]} />
+          ${["since", "until"].map((name) => html`<label key=${name} class="fld">
+            <span class="caps">${say(`page-${name}`)}</span>
+            <input class="text" type="date" value=${wanted[name]}
+                onChange=${(/** @type {Input} */ event) => choose(name, event.currentTarget.value)} />
+          </label>`)}
+        </div>
+      </details>
+    </div>
+    ${tables?.length === 0 && !next && html`<p class="muted" role="status">
+      ${say(isFiltered ? "page-games-none-such" : "page-games-none")}
+    </p>`}
+    <ul>
+      ${tables?.map((table) => html`<${Row} key=${table.table} table=${table} titles=${titles}
+          date=${date.format(table.opened)} label=${isPast(table) ? say("page-look") : say("page-resume")} />`)}
+    </ul>
+    ${next && html`<button class="btn line" disabled=${isLoading} onClick=${() => load(next)}>
+      ${say("page-games-older")}
+    </button>`}
+  </div>`;
+}
+
+/** A bot of a level, as one met it. @param {number} level */
+export const botOf = (level) => say("page-bots-of-level", { level: say(`page-level-${level}`) });
+
+/**
+ * One thing to look for.
+ * @param {{ name: string, label: string, any: string, among: [string, string][], wanted: Record<string, string>,
+ *   choose: (name: string, value: string) => void }} props
+ */
+const Pick = ({ name, label, any, among, wanted, choose }) => html`<label class="fld">
+  <span class="caps">${label}</span>
+  <select class="text" onChange=${(/** @type {Select} */ event) => choose(name, event.currentTarget.value)}>
+    ${[["", any], ...among].map(([value, text]) => html`<option key=${value} value=${value}
+        selected=${value === wanted[name]}>${text}</option>`)}
+  </select>
+</label>`;

@@ -82,7 +82,10 @@ export function MyGames({ tables, titles }) {
       ${sorted.slice(0, MOST).map((table) => html`<${Row} key=${table.table} table=${table} titles=${titles}
           label=${isPast(table) ? say("page-look") : say("page-resume")} />`)}
     </ul>
-    <p><a class="linkbtn" data-go href=${href("/games")}><${Icon} name="log" /> ${say("page-all-games")}</a></p>
+    <p>
+      <a class="linkbtn" data-go href=${href("/games")}><${Icon} name="log" /> ${say("page-all-games")}</a>
+      <a class="linkbtn" data-go href=${href("/statistics")}><${Icon} name="crown" /> ${say("page-how-i-do")}</a>
+    </p>
   </section>`;
 }
 

@@ -2,9 +2,10 @@
 import { classes, html, useEffect, useState } from "../dom.js";
 import { Avatar, Icon } from "../art.js";
 import { number, say } from "../texts.js";
+import { ratingOf, useRatings } from "./ratings.js";
 import { calledOf, tellPhrase } from "./tell.js";
 
-/** @import { ClockInfo, PhraseInfo, TableInfo } from "../protocol-types.js" */
+/** @import { ClockInfo, PhraseInfo, Rating, TableInfo } from "../protocol-types.js" */
 /** @import { BoardSession as Session, Frame } from "./board-types.js" */
 
 /**
@@ -13,19 +14,22 @@ import { calledOf, tellPhrase } from "./tell.js";
  */
 export function Seats({ t, frame }) {
   const count = frame.table.seats.length;
+  const ratings = useRatings(frame.table);
   const own = t.board.hasOwnSeat ? frame.viewer : null;
   const order = Array.from({ length: count }, (_one, seat) => (own === null ? seat : (own + 1 + seat) % count)).filter(
     (seat) => seat !== own,
   );
   return html`<section class=${classes("seats", count > 3 && "many", t.board.tallSeats && "tall")}
       aria-label=${say("page-players")}>
-    <ul>${order.map((seat) => html`<${Seat} key=${seat} t=${t} frame=${frame} seat=${seat} />`)}</ul>
+    <ul>
+      ${order.map((seat) => html`<${Seat} key=${seat} t=${t} frame=${frame} seat=${seat} rating=${ratings[seat]} />`)}
+    </ul>
     ${t.board.Aside && html`<div class="aside"><${t.board.Aside} t=${t} frame=${frame} /></div>`}
   </section>`;
 }
 
-/** @param {{ t: Session, frame: Frame, seat: number }} props */
-export function Seat({ t, frame, seat }) {
+/** @param {{ t: Session, frame: Frame, seat: number, rating?: Rating | null }} props */
+export function Seat({ t, frame, seat, rating }) {
   const info = frame.table.seats[seat];
   const view = frame.sight?.view;
   const isPending = frame.table.status === "playing" && view?.pending.includes(seat);
@@ -38,7 +42,7 @@ export function Seat({ t, frame, seat }) {
     <${Avatar} seat=${seat} />
     <div class="who">
       <div class="name">
-        <span class="called" title=${called}>${called}</span>
+        <span class="called" title=${rating ? `${called} · ${ratingOf(rating)}` : called}>${called}</span>
         ${(info.kind === "bot" || info.stand_in) && html`<${Icon} name="bot"
             label=${say("page-bot-level", { level: say(`page-level-${info.level ?? info.stand_in}`) })} />`}
       </div>

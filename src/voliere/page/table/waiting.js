@@ -8,6 +8,7 @@ import { Invitation } from "../qr.js";
 import { Sheet } from "../sheet.js";
 import { Agreed, LEVELS } from "./agreed.js";
 import { Sheets } from "./menu.js";
+import { ratingOf, useRatings } from "./ratings.js";
 import { nameOf } from "./tell.js";
 
 /** @import { TableInfo } from "../protocol-types.js" */
@@ -19,6 +20,7 @@ export function Room({ t, frame }) {
   const { table } = frame;
   const open = table.seats.filter((one) => one.kind === "open").length;
   const isMine = frame.yours.length > 0;
+  const ratings = useRatings(table);
   const [filled, setFilled] = useState(/** @type {number | null} */ (null)); // the seat that a bot is to have
   const fill = (/** @type {number} */ level) => {
     t.ask("fill", { seat: filled ?? 0, level });
@@ -44,7 +46,7 @@ export function Room({ t, frame }) {
             ${info.kind === "open"
               ? html`<span class="seatless"><${Icon} name="link" /></span>`
               : html`<${Avatar} seat=${seat} />`}
-            <b>
+            <b title=${ratingOf(ratings[seat])}>
               ${info.is_yours && frame.yours.length === 1
                 ? say("page-you")
                 : info.kind === "open"
@@ -54,6 +56,7 @@ export function Room({ t, frame }) {
             ${info.kind === "bot" && html`<span class="lvl">
               <${Icon} name="bot" /> ${say(`page-level-${info.level}`)}
             </span>`}
+            ${info.kind === "person" && ratings[seat] && html`<span class="lvl">${ratingOf(ratings[seat])}</span>`}
             ${info.kind === "open" && !isMine && !info.is_kept && html`<button class="btn gold"
                 onClick=${() => t.sit(seat)}>${say("page-sit")}</button>`}
             ${info.kind === "open" && table.is_host && html`<button class="btn line"

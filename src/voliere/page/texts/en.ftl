@@ -91,6 +91,101 @@ page-all-games = All your games
 page-games-all = All games
 page-games-none = None yet.
 page-games-older = Older games
+page-how-i-do = How I do
+page-how-all = All
+page-how-nothing = Nothing to count yet
+page-how-nothing-text = Play a game to its end, against bots or with friends. From then on you see here how you do: against whom, in what, and how much of it was luck.
+page-how-games = { $count ->
+    [one] game
+   *[other] games
+}
+page-how-won = won
+page-how-share = of the victories
+page-how-fair = Fair would be { $fair }
+page-how-adjusted = without luck
+page-how-reviewed = { $count ->
+    [one] In one reviewed game;
+   *[other] In { $count } reviewed games;
+} fair would be { $fair }
+page-how-apart = { $count ->
+    [one] One game is not counted further: several shared a device, or it began in the middle.
+   *[other] { $count } games are not counted further: several shared a device, or they began in the middle.
+}
+page-how-by-game = By game
+page-how-game = { $game }, { $players ->
+    [1] alone
+   *[other] { $players } players
+}
+page-how-fair-mark = The line is your fair share: what you would get if all were equally strong.
+page-how-bar = { $share } of the victories; fair would be { $fair }
+page-how-won-of = { $won } of { $games ->
+    [one] one game
+   *[other] { $games } games
+} won
+page-how-by-level = Against bots
+page-bots-of-level = Bots: { $level }
+page-ratings = How strong I am
+page-ratings-none = After your first game against others who play alone, or against bots without hints and takebacks, your rating stands here.
+page-rating-near = { $has ->
+    [level] About as strong as bots of the level “{ $level }”.
+   *[none] { "" }
+} { $sureness ->
+    [sure] Quite sure: between { $low } and { $high }.
+    [fairly] Fairly sure: between { $low } and { $high }.
+   *[hardly] Still a guess: between { $low } and { $high }.
+}
+page-rating-shown = Others may see it
+page-rating-shown-help = Beside your name, at tables and among open ones. Your other figures are for you alone.
+page-rating = Rating { $value }, { $sureness ->
+    [sure] quite sure
+    [fairly] fairly sure
+   *[hardly] still a guess
+}
+page-head-to-head = Head to head
+page-head-told = ahead { $ahead } times, equal { $even } times, behind { $behind } times
+page-head-games = { $count ->
+    [one] One game
+   *[other] { $count } games
+}{ $even ->
+    [0] { "" }
+   *[other] , { $even } equal
+}
+page-head-together = { $count ->
+    [one] one together
+   *[other] { $count } together
+}
+page-head-all = All { $count }
+page-somebody = A former guest
+page-feats = Best and longest
+page-feat-alone = { $game }, alone
+page-feat-together = { $game }, together with { $players } players
+page-feat-longest = { $count ->
+    [one] move: your longest game
+   *[other] moves: your longest game
+}
+page-calendar = The past year
+page-calendar-told = { $count ->
+    [0] You began no game.
+    [one] You began games on one day.
+   *[other] You began games on { $count } days.
+}
+page-calendar-day = { $date }: { $count ->
+    [0] no game
+    [one] one game
+   *[other] { $count } games
+}
+page-sieve = Look for
+page-any = Any
+page-anybody = Anybody
+page-opponent = With
+page-sieve-result = Result
+page-result-won = Won
+page-result-lost = Not won
+page-reviewed-yes = Reviewed
+page-reviewed-no = Not reviewed
+page-since = From
+page-until = To
+page-games-none-such = None like that.
 page-waiting-seats = { $count ->
     [one] One seat is free
    *[other] { $count } seats are free

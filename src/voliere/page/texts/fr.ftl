@@ -91,6 +91,101 @@ page-all-games = Toutes vos parties
 page-games-all = Tous les jeux
 page-games-none = Aucune pour l’instant.
 page-games-older = Parties plus anciennes
+page-how-i-do = Où j’en suis
+page-how-all = Tous
+page-how-nothing = Rien à compter encore
+page-how-nothing-text = Jouez une partie jusqu’au bout, contre des robots ou entre amis. Vous verrez ensuite ici où vous en êtes : contre qui, à quel jeu, et quelle part revient à la chance.
+page-how-games = { $count ->
+    [one] partie
+   *[other] parties
+}
+page-how-won = gagnées
+page-how-share = des victoires
+page-how-fair = Part équitable : { $fair }
+page-how-adjusted = sans la chance
+page-how-reviewed = { $count ->
+    [one] Sur une partie analysée
+   *[other] Sur { $count } parties analysées
+} ; part équitable : { $fair }
+page-how-apart = { $count ->
+    [one] Une partie n’est pas comptée plus loin : plusieurs jouaient sur un même appareil, ou elle commençait au milieu.
+   *[other] { $count } parties ne sont pas comptées plus loin : plusieurs jouaient sur un même appareil, ou elles commençaient au milieu.
+}
+page-how-by-game = Par jeu
+page-how-game = { $game }, { $players ->
+    [1] en solo
+   *[other] à { $players }
+}
+page-how-fair-mark = Le trait marque votre part équitable : ce que vous auriez si tous étaient de même force.
+page-how-bar = { $share } des victoires ; part équitable : { $fair }
+page-how-won-of = { $won ->
+    [one] { $won } gagnée
+   *[other] { $won } gagnées
+} sur { $games }
+page-how-by-level = Contre les robots
+page-bots-of-level = Robots : { $level }
+page-ratings = Ma force
+page-ratings-none = Après votre première partie contre d’autres qui jouent seuls, ou contre des robots sans conseil ni retour en arrière, votre classement se trouve ici.
+page-rating-near = { $has ->
+    [level] À peu près de la force des robots du niveau « { $level } ».
+   *[none] { "" }
+} { $sureness ->
+    [sure] Assez certain : entre { $low } et { $high }.
+    [fairly] À peu près certain : entre { $low } et { $high }.
+   *[hardly] Encore incertain : entre { $low } et { $high }.
+}
+page-rating-shown = Les autres peuvent le voir
+page-rating-shown-help = À côté de votre nom, aux tables et parmi les tables ouvertes. Vos autres chiffres ne sont que pour vous.
+page-rating = Classement { $value }, { $sureness ->
+    [sure] assez certain
+    [fairly] à peu près certain
+   *[hardly] encore incertain
+}
+page-head-to-head = Face à face
+page-head-told = devant { $ahead } fois, à égalité { $even } fois, derrière { $behind } fois
+page-head-games = { $count ->
+    [one] Une partie
+   *[other] { $count } parties
+}{ $even ->
+    [0] { "" }
+   *[other] , { $even } à égalité
+}
+page-head-together = { $count ->
+    [one] une ensemble
+   *[other] { $count } ensemble
+}
+page-head-all = Tous ({ $count })
+page-somebody = Un ancien invité
+page-feats = Records
+page-feat-alone = { $game }, en solo
+page-feat-together = { $game }, ensemble à { $players }
+page-feat-longest = { $count ->
+    [one] coup : votre plus longue partie
+   *[other] coups : votre plus longue partie
+}
+page-calendar = L’année passée
+page-calendar-told = { $count ->
+    [0] Vous n’avez commencé aucune partie.
+    [one] Vous avez commencé des parties un jour.
+   *[other] Vous avez commencé des parties { $count } jours.
+}
+page-calendar-day = { $date } : { $count ->
+    [0] aucune partie
+    [one] une partie
+   *[other] { $count } parties
+}
+page-sieve = Chercher
+page-any = Peu importe
+page-anybody = Tout le monde
+page-opponent = Avec
+page-sieve-result = Résultat
+page-result-won = Gagnée
+page-result-lost = Pas gagnée
+page-reviewed-yes = Analysée
+page-reviewed-no = Pas analysée
+page-since = Du
+page-until = Au
+page-games-none-such = Aucune de ce genre.
 page-waiting-seats = { $count ->
     [one] { $count } place libre
    *[other] { $count } places libres
