@@ -5,8 +5,8 @@
     python benchmarks/review.py --games papageno --matches 20
 
 speed     a review of a match of three (or the usual number) at the usual budget, on one core
-sums      result - chance when dealt = luck - own losses + others' gifts, for every seat of TENFOLD as many matches,
-          with a glance at each; luck's mean over them
+sums      result - chance before the deal = luck - own losses + others' gifts, for every seat of TENFOLD as many
+          matches, with a glance at each; luck's mean over them
 levels    what a match costs by its decisions, by the level of who made them, all five at tables of the usual number;
           beside it the share of the victory, and how many times less the luck-adjusted result varies than the plain one
 verdicts  of decisions graded at the usual budget: how often a blunder is at least a mistake at FIRM times the budget,
@@ -145,21 +145,23 @@ def sums(game: Game, matches: int, _budget: int) -> Iterator[Finding]:
 
 def levels(game: Game, matches: int, budget: int) -> Iterator[Finding]:
     """What decisions cost, by level; those of one match are taken together."""
-    losses, results = defaultdict[int, list[float]](list), defaultdict[int, list[float]](list)
+    losses, results, without = (defaultdict[int, list[float]](list) for _ in range(3))
     plain: list[float] = []
     adjusted: list[float] = []
     players = game.default_players
     for found, seats in reviewed(game, matches, tuple(range(1, LEVELS + 1)), budget):
         for seat, level in enumerate(seats):
-            losses[level].append(found.totals[seat].loss)
-            results[level].append(found.totals[seat].result)
-        plain.append(found.totals[0].result)
-        adjusted.append(found.totals[0].adjusted)
+            total = found.totals[seat]
+            losses[level].append(total.loss)
+            results[level].append(total.result)
+            without[level].append(total.adjusted)
+            plain.append(total.result)
+            adjusted.append(total.adjusted)
     for level in sorted(losses):
-        for what, numbers in (("loss", losses[level]), ("result", results[level])):
-            yield Finding("levels", game.name, players, f"{what} of level {level}", *_mean(numbers), len(numbers))
-    for what, numbers in (("plain result", plain), ("adjusted result", adjusted)):
-        yield Finding("levels", game.name, players, what, *_mean(numbers), matches)
+        for what, numbers in (("loss", losses), ("result", results), ("adjusted result", without)):
+            yield Finding(
+                "levels", game.name, players, f"{what} of level {level}", *_mean(numbers[level]), len(numbers[level])
+            )
     ratio = statistics.variance(plain) / statistics.variance(adjusted)
     yield Finding("levels", game.name, players, "times less variance", ratio, None, matches)
 
@@ -172,7 +174,7 @@ def verdicts(game: Game, matches: int, _budget: int) -> Iterator[Finding]:
             break
         match, _ = played(game, game.default_players, number, (1, 2, 3))
         usual, firm = Reviewer(match, USUAL), Reviewer(match, FIRM * USUAL, seed=1)
-        pieces = list(usual.pieces())[1:]
+        pieces = [piece for piece in usual.pieces() if piece.ply]
         random.Random(number).shuffle(pieces)
         for piece in pieces[:SAMPLE]:
             assert piece.ply

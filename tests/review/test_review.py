@@ -53,8 +53,23 @@ def test_result_is_chance_and_luck_and_decisions(reviewed):
         else:
             assert total.result == match.outcome.scores[seat]
     if found.is_contest:
-        assert all(sum(row) == pytest.approx(100) for row in found.chances)
+        assert all(sum(row) == pytest.approx(100) for row in [found.before, *found.chances])
         assert all(sum(one.given) == pytest.approx(0, abs=1e-9) for one in found.decisions)
+
+
+def test_the_deal_is_luck_too(reviewed):
+    _match, found = reviewed
+    for seat, total in enumerate(found.totals):
+        assert total.before == found.before[seat]
+        played = sum(row[seat] for row in found.luck)
+        assert total.luck == pytest.approx(found.chances[0][seat] - found.before[seat] + played, abs=1e-9)
+
+
+def test_a_grade_is_given_where_errors_leave_half_of_it(game):
+    reviewer = Reviewer(Match.new(game.name, None, 1))
+    graded = {(12.0, 3.5): "blunder", (12.0, 4.0): "mistake", (9.9, 0.1): "mistake", (5.0, 1.4): "slip"}
+    graded |= {(2.0, 0.5): "slip", (2.0, 0.6): FREE, (1.9, 0.1): FREE, (30.0, 20.0): FREE}
+    assert {key: reviewer._grade(*key, []) for key in graded} == graded
 
 
 def test_every_decision_is_there_with_every_move(reviewed):

@@ -589,6 +589,7 @@
  * @property {Array<Array<number>>} chances
  * @property {Array<Array<number>>} luck
  * @property {Array<Total>} totals
+ * @property {Array<number>} before
  */
 /**
  * A review as far as it goes: of `moves` decisions `done` are in it.

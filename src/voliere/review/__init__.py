@@ -4,11 +4,11 @@ A decision is judged by what its player knew: every move is tried in the same wo
 the same chance after it, and a fixed reference (one ply of the game's net, or of its judge) plays on for everybody.
 What the best move promises beyond the one played is its loss. Worlds are given out by halves: all moves are tried in a
 few, the better half in more, and so on; the best and the played one are then compared in worlds that chose neither, and
-in four times as many if the one played seems to cost something; what then looks like a mistake is told as it looks in
-worlds that had no part in finding it.
+in more if the one played seems to cost something. A grade is given only where the errors leave half of it.
 
-The chance of every seat is the mean of such playouts from the game as it was. What changed it and was nobody's decision
-was luck, so that for every seat, exactly: result − chance before the first move = luck − own losses + others' gifts.
+The chance of every seat is the mean of such playouts from the game as it was; before the deal, from deals that might
+have come instead. What changed it and was nobody's decision was luck, so that for every seat, exactly:
+result − chance before the deal = luck − own losses + others' gifts.
 """
 
 import hashlib
@@ -32,17 +32,20 @@ from voliere.match import Match, Ply
 from voliere.reason import Reason
 from voliere.texts import failure
 
-USUAL = 250  # playouts a decision; for a chance, a quarter of them
-# In points of 100. What is less than a point or two standard errors is nothing: nobody could know it either.
-LEAST, ERRORS = 1.0, 2.0
+USUAL = 200  # playouts a decision
+CHANCES, FIRST_CHANCES = (
+    5,
+    2,
+)  # of the budget a fifth goes to a chance, and a half to each of those before the first move
+# In points of 100. What is less than a point or two standard errors is nothing: nobody could know it either. Of many
+# small differences some look large by chance, so half of what a grade takes must be beyond two errors, too.
+LEAST, ERRORS, SURE = 1.0, 2.0, 0.5
 GRADES = ((10.0, "blunder"), (5.0, "mistake"), (2.0, "slip"))
 FEWEST = 4  # worlds in which every move is tried
-CANDIDATES = 16  # of more moves, those that the judge likes best
-FIRMER = 4  # times as many worlds for what seems to cost something
-# Of many small differences some look large by chance: what does is looked at once more, in worlds of its own, so many
-# times the budget, and is told as it looks there.
-FIRM, CHECKED = 5.0, 2
+CANDIDATES = 12  # of more moves, those that the judge likes best
+FIRMER = 3  # times as many worlds for what seems to cost something
 FREE = "free"  # all moves are as good
+UNDEALT = -1  # the number of a piece
 
 
 class Tried(msgspec.Struct, frozen=True):
@@ -75,10 +78,10 @@ class Total(msgspec.Struct, frozen=True):
     """A seat's match in sum."""
 
     result: float
-    before: float  # its chance when all was dealt
+    before: float  # its chance before the deal
     loss: float
     gifts: float  # of others
-    luck: float
+    luck: float  # of the deal, too
     adjusted: float  # the result without luck
 
 
@@ -95,10 +98,11 @@ class Review(msgspec.Struct, frozen=True):
     chances: list[list[float]]  # of each seat, before the first move and after each
     luck: list[list[float]]  # of each seat, with each move
     totals: list[Total]
+    before: list[float] = []  # the chances before the deal
 
 
 class Piece(NamedTuple):
-    """A match as it stood, and the move that was made then; None where it was only dealt."""
+    """A match as it stood, and the move that was made then; None where it was only dealt, or (UNDEALT) not yet."""
 
     match: Match
     ply: Ply | None
@@ -169,6 +173,7 @@ class Reviewer:
         """What is to be thought about, one after the other: the deal, then every move where it was made."""
         again = Match(self.match.game, self.match.players, self.match.options, self.match.seed)
         if self.match.over:
+            yield Piece(again, None, UNDEALT)
             yield Piece(again.copy(), None, 0)
         for number, ply in enumerate(self.match.plies, 1):
             if self.match.over or ply.seat == seat:
@@ -182,14 +187,17 @@ class Reviewer:
     def thinking(self, piece: Piece) -> Thinking[tuple[Decision | None, list[float] | None]]:
         """The same, for whoever tries the moves in another place."""
         match, ply, number = piece
+        if number == UNDEALT:
+            return None, (yield from self._undealt())
         decision = None
         if ply:
             decision = yield from self._decide(match, ply, number)
             match.play(ply.seat, ply.text)
         return decision, (yield from self._chances(match)) if self.match.over else None
 
-    def sum_up(self, decisions: list[Decision], chances: list[list[float]]) -> Review:
-        """What was found, with luck and totals."""
+    def sum_up(self, decisions: list[Decision], found: list[list[float]]) -> Review:
+        """What was found, with luck and totals; of the chances the first are those before the deal."""
+        before, *chances = found or [[]]
         luck = [
             [after - before - given for before, after, given in zip(*three, strict=True)]
             for three in zip(chances, chances[1:], (one.given for one in decisions), strict=False)
@@ -202,18 +210,17 @@ class Reviewer:
             decisions=decisions,
             chances=chances,
             luck=luck,
-            totals=[self._total(seat, chances, decisions, luck) for seat in range(self.match.players)]
+            totals=[self._total(seat, found, decisions, luck) for seat in range(self.match.players)]
             if is_whole
             else [],
+            before=before,
         )
 
-    def _total(
-        self, seat: int, chances: list[list[float]], decisions: list[Decision], luck: list[list[float]]
-    ) -> Total:
-        before, result = chances[0][seat], chances[-1][seat]
+    def _total(self, seat: int, found: list[list[float]], decisions: list[Decision], luck: list[list[float]]) -> Total:
+        before, dealt, result = found[0][seat], found[1][seat], found[-1][seat]
         loss = -math.fsum(one.given[seat] for one in decisions if one.seat == seat)
         gifts = math.fsum(one.given[seat] for one in decisions if one.seat != seat)
-        chance = math.fsum(one[seat] for one in luck)
+        chance = math.fsum((dealt - before, *(one[seat] for one in luck)))
         return Total(result, before, loss, gifts, chance, self._fair(before) - loss + gifts)
 
     def _fair(self, before: float) -> float:
@@ -223,8 +230,19 @@ class Reviewer:
         """Of every seat in the game as it is; once it is over, what it got."""
         if match.over:
             return self._result(match)
-        worlds = yield from self._try(match, -1, [()], 0, max(1, self.budget // 4))
+        part = CHANCES if match.plies else FIRST_CHANCES
+        worlds = yield from self._try(match, -1, [()], 0, max(1, self.budget // part))
         return [statistics.fmean(world[0][seat] for world in worlds) for seat in range(match.players)]
+
+    def _undealt(self) -> Thinking[list[float]]:
+        """The same before the deal: in other deals of the same game, one playout each."""
+        found: list[list[float]] = []
+        for number in range(max(1, self.budget // FIRST_CHANCES)):
+            seed = hashlib.sha256(f"deal {self.seed} {number}".encode()).digest()
+            other = Match(self.match.game, self.match.players, self.match.options, seed)
+            ((values,),) = yield from self._try(other, -1, [()], 0, 1)
+            found.append(values)
+        return [statistics.fmean(values) for values in zip(*found, strict=True)]
 
     def _result(self, match: Match) -> list[float]:
         if not self.is_contest:
@@ -257,9 +275,6 @@ class Reviewer:
             # Sums of many decisions are right only if what is a little too much for one may be too little for another.
             seats = range(match.players)
             given = [statistics.fmean(other[seat] - one[seat] for one, other in pairs) for seat in seats]
-            if loss >= FIRM:
-                pairs = yield from self._try(match, ply.seat, [best, ply.steps], most + worlds, CHECKED * self.budget)
-                loss, error = _loss(pairs, ply.seat)
             if loss <= 0:
                 best, loss = ply.steps, 0.0
         tried = [self._tried(names[steps], steps, best, seen, value, ply.seat) for steps in moves]
@@ -326,8 +341,9 @@ class Reviewer:
         return Tried(name, value[steps], behind, error, len(seen[steps]))
 
     def _grade(self, loss: float, error: float, tried: list[Tried]) -> str | None:
-        if loss > max(LEAST, ERRORS * error):
-            return next((name for least, name in GRADES if loss >= least), None)
+        for least, name in GRADES:
+            if loss >= least and loss - ERRORS * error >= SURE * least:
+                return name
         is_free = all(one.behind <= max(LEAST, ERRORS * one.error) for one in tried)
         return FREE if is_free else None
 

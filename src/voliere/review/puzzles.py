@@ -28,7 +28,9 @@ LINE = "puzzle: "
 PLAYERS = "level4"  # whose games they come from
 TEMPTED = "greedy"  # who has to get them wrong
 MARGIN, SURE = 8.0, 5.0  # points of 100, or of the score, and standard errors by which all other moves are behind
-FIRMLY, FINALLY = 10, 100  # times the usual budget: of what decides, and of the search that must find it, too
+LOOKS = (0.25, 1, 10)  # times the usual budget: of what is worth a closer look, and at last of what decides
+FINALLY = 100  # the same, of the search that must find it, too
+CHOICES = range(3, 31)  # moves: of more a person would lose sight
 TOLD = 6  # moves to choose among, beside the tempting one
 
 
@@ -80,19 +82,34 @@ def _likeness(puzzle: Puzzle) -> tuple[str, str | None]:
 def _in_game(match: Match, budget: int) -> Iterator[Puzzle]:
     """The puzzles of one game, while it is played."""
     player, tempted = Bot(match.game, PLAYERS, threads=1), Bot(match.game, TEMPTED)
-    quick, firm = Reviewer(match, budget // 4), Reviewer(match, FIRMLY * budget)
+    looks = [Reviewer(match, int(times * budget)) for times in LOOKS]
     while not match.over:
         seat, number = match.pending[0], len(match.plies)
-        if not match.selection(seat) and len(match.legal(seat)) > 2:
+        if not match.selection(seat) and len(match.legal(seat)) in CHOICES:
             tempting = tempted.advise(match, seat, number).move
             ply = Ply(match.decision, seat, tempting.text, tempting.steps)
-            if quick.decision(match, ply, number + 1).loss >= MARGIN:
-                decision = firm.decision(match, ply, number + 1)
+            decision = _looked_into(looks, match, ply, number + 1)
+            if decision and is_clear(decision):
                 told = [one for at, one in enumerate(decision.tried) if at < TOLD or one.move == decision.move]
                 puzzle = Puzzle(match.copy(), msgspec.structs.replace(decision, tried=told))
-                if is_clear(decision) and is_found_by_search(puzzle):
+                if is_found_by_search(puzzle):
                     yield puzzle
         match.play(seat, player.advise(match, seat, number).move)
+
+
+def _looked_into(looks: list[Reviewer], match: Match, ply: Ply, number: int) -> Decision | None:
+    """A decision as the last and longest look finds it; None as soon as one finds nothing in it."""
+    decision = None
+    for look in looks:
+        decision = look.decision(match, ply, number)
+        if not is_promising(decision):
+            return None
+    return decision
+
+
+def is_promising(decision: Decision) -> bool:
+    """Whether one move seems to be better than all others, and the tempting one much worse."""
+    return decision.loss >= MARGIN and decision.tried[1].behind >= MARGIN / 2
 
 
 def is_clear(decision: Decision) -> bool:

@@ -53,7 +53,7 @@ class Job:
     @property
     def is_done(self) -> bool:
         """Whether nothing is left to think about."""
-        return len(self._chances) > len(self.match.plies)
+        return len(self._chances) > len(self.match.plies) + 1  # one before the deal, one when it was dealt
 
     async def think(self, bots: BotPool) -> None:
         """About one more decision."""
@@ -69,7 +69,7 @@ class Job:
         self.asked = time.monotonic()
         chances = self._chances[:]  # the thread goes on
         if self._told[0] != len(chances):
-            decisions = self._decisions[: max(0, len(chances) - 1)]
+            decisions = self._decisions[: max(0, len(chances) - 2)]
             found = self.reviewer.sum_up(decisions, chances)
             self._told = len(chances), encode(ReviewInfo(len(decisions), len(self.match.plies), found))
         return self._told[1]

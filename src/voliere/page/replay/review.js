@@ -74,15 +74,16 @@ export function useReview(isWanted, table, record) {
  * @param {Review} review
  * @returns {Turn[]}
  */
-export function turnsOf({ decisions, luck }) {
+export function turnsOf({ decisions, luck, chances, before = [] }) {
   /** @type {Turn[]} */
   const costly = decisions
     .filter(isMistake)
     .map((decision) => ({ to: decision.ply - 1, seat: decision.seat, size: decision.loss, decision }));
-  const lucky = luck.map((row, index) => {
-    const size = Math.max(...row.map(Math.abs));
+  const deal = chances.slice(0, 1).map((row) => before.map((chance, seat) => row[seat] - chance));
+  const lucky = [...deal, ...luck].map((row, index) => {
+    const size = Math.max(0, ...row.map(Math.abs));
     const seat = row.findIndex((one) => Math.abs(one) === size);
-    return { to: index + 1, seat, size, luck: row[seat] };
+    return { to: index + 1 - deal.length, seat, size, luck: row[seat] };
   });
   const bySize = (/** @type {Turn} */ a, /** @type {Turn} */ b) => b.size - a.size;
   const largest = lucky.filter(({ size }) => size >= LEAST_LUCK).sort(bySize).slice(0, MOST_LUCK);
@@ -198,11 +199,13 @@ function Turns({ t, frame, review, onShow }) {
     <ol class="turns">
       ${turns.map(({ to, seat, decision, luck }) => html`<li key=${`${to} ${seat} ${luck}`}>
         <button class="row-btn" onClick=${() => onShow(to)}>
-          <b class="n">${decision ? to + 1 : to}</b>
+          <b class="n">${decision ? to + 1 : to || ""}</b>
           <span>
             ${decision
               ? html`${calledOf(frame.table, seat, frame.viewer)}${" "}<${Grade} decision=${decision} />`
-              : say("page-review-turn-luck", { name: calledOf(frame.table, seat, frame.viewer) })}
+              : say(to ? "page-review-turn-luck" : "page-review-turn-deal", {
+                  name: calledOf(frame.table, seat, frame.viewer),
+                })}
           </span>
           <b class="n">${signed(decision ? -decision.loss : (luck ?? 0))}</b>
         </button>

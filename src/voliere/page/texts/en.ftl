@@ -385,6 +385,7 @@ page-review-chance = { $name }: { $points }{ $kind ->
 page-review-course = At first: { $first }. At the end: { $last }.
 page-review-turns = Turning points
 page-review-turn-luck = Luck: { $name }
+page-review-turn-deal = The deal: { $name }
 page-review-decisions = Decisions
 page-review-none = Nobody’s decision cost more than could be told.
 page-review-grade = { $grade ->
