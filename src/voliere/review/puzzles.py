@@ -65,7 +65,7 @@ def find(
     game: Game, players: int, options: dict[str, Any], seed: int | str, budget: int = USUAL
 ) -> Iterator[Puzzle | None]:
     """Puzzles from games of bots, one of a game at most and no two alike; None for a game in which there was none."""
-    known: set[tuple[str, str | None]] = set()
+    known: set[tuple[int, str, str | None]] = set()
     for number in itertools.count():
         chance = hashlib.sha256(seed_bytes(seed) + number.to_bytes(4)).hexdigest()
         match = Match.new(game.name, players, chance, **options)
@@ -75,8 +75,8 @@ def find(
         yield found
 
 
-def _likeness(puzzle: Puzzle) -> tuple[str, str | None]:
-    return puzzle.decision.move, puzzle.decision.better
+def _likeness(puzzle: Puzzle) -> tuple[int, str, str | None]:
+    return puzzle.match.players, puzzle.decision.move, puzzle.decision.better
 
 
 def _in_game(match: Match, budget: int) -> Iterator[Puzzle]:
