@@ -28,6 +28,7 @@ WRONG = [
     ("-x", ["-x", "--help"]),
     ("--json", ["--json", "--help"]),
     ("play", [f"voliere play {GAME}"]),
+    ("export site --base games", ["--base", "games", "/games|/jeux"]),
     ("verify", ["voliere verify game.txt"]),
     ("replay", ["voliere replay game.txt"]),
     ("rules chess", ["chess", GAME]),

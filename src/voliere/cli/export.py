@@ -8,11 +8,22 @@ from voliere.cli.command import Command
 from voliere.cli.parameter import json_option
 from voliere.cli.progressbar import ProgressBar
 from voliere.cli.terminal import print_json
+from voliere.errors import InvalidSetting
 from voliere.games import names
-from voliere.texts import Texts
+from voliere.texts import Texts, failure
 
 MEGABYTE = 1_000_000
 STEPS = 2  # after the games: Python, and packing
+
+
+def to_base(text: str) -> str:
+    """A path to lie below, as a server's setting has it; refused by the name that it has here."""
+    from voliere.server.settings import read_settings
+
+    try:
+        return read_settings({"VOLIERE_BASE_PATH": text}).base_path
+    except InvalidSetting as error:
+        raise failure(InvalidSetting, "setting-invalid", **{**error.details, "name": "--base"}) from None
 
 
 def command(texts: Texts) -> Command:
@@ -20,9 +31,7 @@ def command(texts: Texts) -> Command:
 
     def run(folder: Path, base: str, is_package: bool, as_json: bool) -> None:
         from voliere.browser.site import check_folder, write_package, write_site
-        from voliere.server.settings import read_settings
 
-        base_path = read_settings({"VOLIERE_BASE_PATH": base}).base_path
         check_folder(folder)
         title = texts.say("cli-exporting")
         done = 0
@@ -34,7 +43,7 @@ def command(texts: Texts) -> Command:
                 progress_bar.rename(f"{title}: {texts.say('cli-exporting-part', part=part)}")
                 done += 1
 
-            sizes = write_package(folder, begin) if is_package else write_site(folder, base_path, begin)
+            sizes = write_package(folder, begin) if is_package else write_site(folder, base, begin)
         if as_json:
             print_json({"folder": str(folder), **sizes})
         elif is_package:
@@ -45,7 +54,7 @@ def command(texts: Texts) -> Command:
 
     params = [
         click.Argument(["folder"], type=click.Path(path_type=Path), metavar=texts.say("cli-arg-folder")),
-        click.Option(["--base"], default="", metavar="/PATH", help=texts.say("cli-help-export-base")),
+        click.Option(["--base"], type=to_base, default="", metavar="/PATH", help=texts.say("cli-help-export-base")),
         click.Option(["is_package", "--package"], is_flag=True, help=texts.say("cli-help-export-package")),
         json_option(texts),
     ]
