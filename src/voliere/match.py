@@ -105,19 +105,29 @@ class Progress:
     def note(self) -> None:
         """Keep a checkpoint where one is due."""
         if len(self.plies) % CHECKPOINT_PLIES == 0:
-            state = msgspec.msgpack.encode(self.state.values())
-            here = Checkpoint(len(self.plies), len(self.log), len(self.rounds), self.decision, state)
+            here = Checkpoint(len(self.plies), len(self.log), len(self.rounds), self.decision, pack(self.state))
             self.checkpoints += (here,)
 
     def back_to(self, checkpoints: tuple[Checkpoint, ...]) -> "Progress":
         """How it stood at the last of its first few checkpoints."""
         here = checkpoints[-1]
-        state = object.__new__(type(self.state))
-        for field, value in msgspec.msgpack.decode(here.state).items():
-            setattr(state, field, value)
+        state = unpack(self.game, here.state)
         before = Progress(self.game, state, here.decision, self.first_event, self.rounds[: here.rounds])
         before.plies, before.log, before.checkpoints = self.plies[: here.plies], self.log[: here.events], checkpoints
         return before
+
+
+def pack(state: GameState) -> bytes:
+    """A state in few bytes, whatever machine reads them."""
+    return msgspec.msgpack.encode(state.values())
+
+
+def unpack(game: Game, packed: bytes) -> GameState:
+    """The same state again."""
+    state: GameState = object.__new__(game.rules.State)
+    for field, value in msgspec.msgpack.decode(packed).items():
+        setattr(state, field, value)
+    return state
 
 
 class Match:
@@ -373,17 +383,30 @@ class Match:
             key = seed_bytes(seed)
         except (ValueError, TypeError):
             raise failure(InvalidSeed, "invalid-seed") from None
+        key = hmac.new(key, b"world", hashlib.sha256).digest()
+        first_ply = self._first_ply + len(self._now.plies)
+        state = self._now.state.clone()
+        state.rng[:] = ply_words(key, first_ply, "resample")
+        self.game.rules.resample(state, seat, [0] * self.game.rules.SCRATCH)
+        origin = Progress(self.game, state, self.decision, self._now.last_event, self._now.rounds)
+        return self._of_world(self.players, deepcopy(self.options), key, first_ply, origin)
+
+    @classmethod
+    def from_world(cls, name: str, players: int, options: dict[str, Any], decision: int, packed: bytes) -> "Match":
+        """A possible world that was drawn elsewhere, from its packed state."""
+        game = get(name)
+        origin = Progress(game, unpack(game, packed), decision)
+        return cls._of_world(players, game.check_options(players, options), bytes(32), 0, origin)
+
+    @classmethod
+    def _of_world(cls, players: int, options: dict[str, Any], seed: bytes, first_ply: int, origin: Progress) -> "Match":
         world = object.__new__(Match)
-        world.game, world.players, world.options = self.game, self.players, deepcopy(self.options)
-        world.seed = hmac.new(key, b"world", hashlib.sha256).digest()
+        world.game, world.players, world.options, world.seed = origin.game, players, options, seed
         world.notes = {}
         world.is_world = True
-        world._first_ply = self._first_ply + len(self._now.plies)
-        state = self._now.state.clone()
-        state.rng[:] = ply_words(world.seed, world._first_ply, "resample")
-        self.game.rules.resample(state, seat, [0] * self.game.rules.SCRATCH)
-        world._origin = Progress(self.game, state, self.decision, self._now.last_event, self._now.rounds)
-        world._now = world._origin.fork()
+        world._first_ply = first_ply
+        world._origin = origin
+        world._now = origin.fork()
         return world
 
     def copy(self) -> "Match":

@@ -16,6 +16,7 @@ from voliere.engine import Engine
 from voliere.games import get, names
 from voliere.match import Match
 from voliere.server import review
+from voliere.server.advice import imagined
 
 NONCE = "5" * 64
 
@@ -260,3 +261,23 @@ def test_what_is_not_there_is_refused(path):
             return await desk.request("GET", path, "")
 
     assert asyncio.run(look())[0] == 404
+
+
+def test_a_desk_advises_in_a_world_that_a_server_lends():
+    """The same as where the match is, to the number: what a seat knows is all that counts."""
+
+    async def play() -> None:
+        outside = Outside()
+        match = Match.new("papageno", 2, 1)
+        seat = match.pending[0]
+        lent = imagined("x", match, seat)
+        in_hand = match.legal(seat)[-1].text
+        async with opened_desk(outside) as desk:
+            about = {"game": "papageno", "players": 2, "options": match.options, "seat": seat, "move": in_hand}
+            advised = await ask(desk, "POST", "/advice", **about, decision=lent.decision, world=lent.world)
+        assert advised["decision"] == match.decision
+        assert advised["move"] in [move.text for move in match.legal(seat)]
+        assert advised["about"] == in_hand
+        assert advised["move"] == in_hand or advised["loss"] is not None
+
+    asyncio.run(play())

@@ -4,12 +4,15 @@ import asyncio
 import re
 
 import httpx
+import msgspec
 import pytest
 
 from tests.server.client import Person, running
 from voliere.art import sprite, symbol
+from voliere.errors import InvalidSetting
 from voliere.games import get, names
 from voliere.server.assets import Assets, collect
+from voliere.server.edition import MARK, Mark, engine_files, fingerprint
 
 
 @pytest.fixture(scope="module")
@@ -103,3 +106,21 @@ def test_a_page_brings_the_board_of_the_game_that_it_is_about(tmp_path):
                 assert "/games/" not in (await ana.http.get(path)).text
 
     asyncio.run(go())
+
+
+def test_an_edition_beside_the_server_lends_its_engine(tmp_path, caplog):
+    engine = tmp_path / "assets" / "abc" / "page" / "engine"
+    engine.mkdir(parents=True)
+    for name in ("songbirds.wasm", "songbirds.wasm.gz", "desk.js"):
+        (engine / name).write_bytes(b"code")
+    with pytest.raises(InvalidSetting, match="holds no edition"):
+        engine_files(tmp_path)
+    (tmp_path / MARK).write_bytes(msgspec.json.encode(Mark("1", "other code")))
+    assert engine_files(tmp_path) == {}
+    assert "of other code" in caplog.text
+    (tmp_path / MARK).write_bytes(msgspec.json.encode(Mark("1", fingerprint())))
+    assert engine_files(tmp_path) == {"page/engine/songbirds.wasm": b"code"}
+    lends = Assets("", brought=engine_files(tmp_path))
+    assert b'name="voliere-server" content="lends"' in lends.as_files()["index.html"].body
+    assert b'name="voliere-server" content="yes"' in Assets("").as_files()["index.html"].body
+    assert b"songbirds.wasm" not in lends.as_files()["worker.js"].body  # it is fetched when it is wanted

@@ -9,8 +9,9 @@ import pytest
 from tests.contract.test_secrets import redraw
 from tests.server.client import running
 from voliere.errors import VoliereError
-from voliere.match import Logged, random_move
-from voliere.server import outgoing, protocol
+from voliere.match import Logged, pack, random_move
+from voliere.server import advice, outgoing, protocol
+from voliere.server.advice import imagined
 from voliere.server.handler import handle, settle
 from voliere.server.outgoing import Outgoing, Recipient
 from voliere.server.socket import refusal
@@ -87,6 +88,10 @@ def check_answers(table, visits, chooser):
                 assert refused(table, person, message) == refused(other, person, message)
             if seat is not None:
                 assert previewed(table, seat, text) == previewed(other, seat, text)
+        if seat is not None:
+            seed = chooser.getrandbits(30)
+            here, there = (protocol.encode(imagined("x", one.match, seat, seed)) for one in (table, other))
+            assert here == there
 
 
 def refused(table, person, message):
@@ -186,3 +191,17 @@ def test_the_leak_test_at_the_wire_sees_a_leak(game, monkeypatch):
     snapshot = Outgoing(table).snapshot(recipient, 0)
     # In several worlds: where little is hidden, one that is drawn may be the true one.
     assert any(Outgoing(elsewhere(table, 0, seed)).snapshot(recipient, 0) != snapshot for seed in range(20))
+
+
+def test_a_world_that_is_lent_would_be_found_out_if_it_were_the_true_one(game, monkeypatch):
+    from tests.server.tables import Sitting, two_seats
+
+    table = Sitting(game, ["me"] + [1] * (two_seats(game) - 1)).table
+    worlds = [table, *(elsewhere(table, 0, seed) for seed in range(20))]
+    assert len({imagined("x", one.match, 0, 5).world for one in worlds}) == 1
+    assert len({imagined("x", table.match, 0, seed).world for seed in range(20)}) > 1
+    monkeypatch.setattr(advice, "pack", lambda _state: honest(table_now.match.progress.state))
+    honest, seen = pack, set()
+    for table_now in worlds:
+        seen.add(imagined("x", table_now.match, 0, 5).world)
+    assert len(seen) > 1

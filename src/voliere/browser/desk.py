@@ -24,19 +24,47 @@ from voliere.game import Game
 from voliere.match import Match
 from voliere.review import Trial
 from voliere.server import botpool
+from voliere.server.advice import advised
 from voliere.server.api import ENDPOINTS, Api
+from voliere.server.botpool import Payer
 from voliere.server.endpoint import Endpoint
 from voliere.server.hall import Hall
 from voliere.server.identity import COOKIE, Identity, new_id
+from voliere.server.protocol import Advised
 from voliere.server.settings import Settings
 from voliere.server.socket import Socket
 
 T = TypeVar("T")
 
+
+class AdviceWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A world that is possible for a seat at a table elsewhere, and the move that somebody there has in hand."""
+
+    game: str
+    players: int
+    options: dict[str, Any]
+    seat: int
+    decision: int
+    world: str
+    move: str | None = None
+
+
+async def advice(api: Api, _request: Request, wish: AdviceWish) -> Advised | None:
+    """What the strongest bot thinks of it."""
+    state = base64.b64decode(wish.world)
+    match = Match.from_world(wish.game, wish.players, wish.options, wish.decision, state)
+    return await advised(api.hall, "", match, wish.seat, wish.move, Payer("", ""))
+
+
 PERSON, SECRET = "person", "secret"  # what the journal remembers beside tables
 NOT_HERE = 404
 # One person is no crowd.
 SETTINGS = Settings(tables_a_minute=1000, requests_a_second=1000, messages_a_second=200, idle_seconds=60)
+
+
+# What is for nobody but this browser's own person. A page of a real server may use a desk to think, too: no server
+# thinks about whatever anybody sends it.
+OWN_ENDPOINTS = (Endpoint("POST", "/api/advice", advice, Advised, AdviceWish),)
 
 
 class Outside(Protocol):
@@ -162,7 +190,8 @@ class Desk:
         self._store = BrowserStore(outside.journal)
         self._lines: dict[int, Line] = {}
         self._tasks: dict[int, asyncio.Task[None]] = {}
-        self._routes: list[tuple[Endpoint, Any]] = [(one, compile_path(one.path)[0]) for one in ENDPOINTS]
+        served = [*ENDPOINTS, *OWN_ENDPOINTS]
+        self._routes: list[tuple[Endpoint, Any]] = [(one, compile_path(one.path)[0]) for one in served]
         self._cookie = ""
         self.hall: Hall
 

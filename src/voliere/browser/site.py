@@ -30,6 +30,7 @@ from voliere.folders import PACKAGE
 from voliere.games import get, names
 from voliere.kernel.compiler import cache_root, has_compiler
 from voliere.server.assets import PACKED, Asset, Assets
+from voliere.server.edition import MARK, Mark, fingerprint
 from voliere.texts import LANGUAGES, failure
 
 ENGINE = PACKAGE / "page" / "engine"
@@ -41,7 +42,6 @@ NOBODY = b"def __getattr__(name): return object\n"
 STAND_INS = {f"anyio/{name}.py": NOBODY for name in ("__init__", "abc", "to_thread")}
 MSGSPEC = "msgspec==0.22.0"
 PLATFORM = ["--platform", "pyemscripten_2026_0_wasm32", "--python-version", "3.14", "--abi", "cp314"]
-MARK = "voliere.json"  # by which we know a folder that we have written
 SMALLEST = 600  # bytes that are worth packing
 # What the browser has to fetch before it can begin; the page shows how far it is.
 COUNTED = ("pyodide.asm.mjs", "pyodide.asm.wasm", "stdlib.zip", "voliere.zip")
@@ -69,8 +69,13 @@ FETCHED = (
 )
 
 
-def write_site(folder: Path, base_path: str, progress: Callable[[str], None] = lambda _: None) -> dict[str, int]:
-    """Write it all; the bytes of the files, as they are and packed. What cannot be made leaves nothing behind."""
+def write_site(
+    folder: Path, base_path: str, progress: Callable[[str], None] = lambda _: None, *, packs: bool = True
+) -> dict[str, int]:
+    """Write it all; the bytes of the files, as they are and packed. What cannot be made leaves nothing behind.
+
+    Packing takes longest: who only tries it out can do without.
+    """
     check_tools()
     with tempfile.TemporaryDirectory() as place:
         engine = Path(place, "engine")
@@ -79,10 +84,10 @@ def write_site(folder: Path, base_path: str, progress: Callable[[str], None] = l
         progress("python")
         brought = {f"page/engine/{name}": body for name, body in python_files(Path(place), engine).items()}
         brought |= {f"page/engine/{file.name}": file.read_bytes() for file in engine.iterdir()}
-        assets = Assets(base_path, brought=brought | api_files())
+        assets = Assets(base_path, brought=brought | api_files(), brings_server=True)
         progress("packing")
         whole = Path(place, "site")
-        sizes = write_files(whole, assets.as_files())
+        sizes = write_files(whole, assets.as_files(), packs=packs)
         put_in_place(whole, folder)
         return sizes
 
@@ -214,14 +219,14 @@ for (const file of process.argv.slice(1)) {
 """
 
 
-def write_files(folder: Path, files: dict[str, Asset]) -> dict[str, int]:
+def write_files(folder: Path, files: dict[str, Asset], *, packs: bool) -> dict[str, int]:
     """Each file, and beside it packed twice, for hosts that can send it so."""
     written: list[Path] = []
     for name, asset in files.items():
         path = folder / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(asset.body)
-        if path.suffix not in PACKED and len(asset.body) >= SMALLEST:
+        if packs and path.suffix not in PACKED and len(asset.body) >= SMALLEST:
             written.append(path)
             path.with_name(f"{path.name}.gz").write_bytes(asset.packed or gzip.compress(asset.body, 9, mtime=0))
     command = ["node", "--input-type=module", "-e", BROTLI, *map(str, written)]
@@ -245,7 +250,7 @@ def write_files(folder: Path, files: dict[str, Asset]) -> dict[str, int]:
 def put_in_place(made: Path, folder: Path) -> None:
     """A folder as a whole; what of an earlier edition lies there is replaced, and nothing else."""
     check_folder(folder)
-    (made / MARK).write_bytes(msgspec.json.encode({"version": __version__}))
+    (made / MARK).write_bytes(msgspec.json.encode(Mark(__version__, fingerprint())))
     if (folder / MARK).exists():
         shutil.rmtree(folder / "assets", ignore_errors=True)
     shutil.copytree(made, folder, dirs_exist_ok=True)

@@ -19,6 +19,9 @@ export const IS_OFFLINE = given("offline") === "yes";
 /** Whether there is a server elsewhere; if not, this page brings its own. */
 export const HAS_SERVER = given("server") !== "no";
 
+/** Whether there is one that lends its engine: hints and reviews may be thought out here. */
+export const LENDS = given("server") === "lends";
+
 /** Where files of this version lie. */
 export const ASSETS = new URL("..", import.meta.url).href;
 

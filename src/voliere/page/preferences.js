@@ -1,6 +1,6 @@
 /** Settings of this device, as a part of a sheet. */
 import { html } from "./dom.js";
-import { LANGUAGES } from "./address.js";
+import { LANGUAGES, LENDS } from "./address.js";
 import { say } from "./texts.js";
 import { Segments, Switch } from "./sheet.js";
 import * as settings from "./settings.js";
@@ -39,5 +39,8 @@ export function Settings() {
     </label>`}
     <${Switch} label=${say("page-notify")} help=${say("page-notify-help")} value=${settings.notifies.value}
         onChange=${askFirst} />
+    ${LENDS && html`<${Segments} label=${say("page-thinks")} value=${settings.thinks.value}
+        hint=${say("page-thinks-hint")} onChange=${(/** @type {string} */ one) => (settings.thinks.value = one)}
+        values=${["auto", "always", "never"].map((value) => ({ value, text: say(`page-thinks-${value}`) }))} />`}
   </div>`;
 }

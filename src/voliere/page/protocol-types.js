@@ -44,6 +44,7 @@
  * @property {number} levels
  * @property {Record<string, boolean>} is_ready
  * @property {boolean} is_warming
+ * @property {boolean} is_busy
  */
 /**
  * To play on from a moment of a finished game or of a record, in one seat of it, against bots.
@@ -230,6 +231,21 @@
  * @typedef {object} HookWish
  * @property {string} url
  * @property {string} language
+ */
+/**
+ * A world that is possible for a seat, to think about by oneself: where a hint may be asked for.
+ * @typedef {object} Imagine
+ * @property {"imagine"} type
+ * @property {string} id
+ * @property {number} seat
+ */
+/**
+ * A possible world; its state is MessagePack in base 64.
+ * @typedef {object} Imagined
+ * @property {"imagined"} type
+ * @property {string} id
+ * @property {number} decision
+ * @property {string} world
  */
 /**
  * Leave a running game: where others are waiting, a bot sits in. Whoever plays alone may end it for good.
@@ -964,8 +980,8 @@
  * @property {boolean} is_gone
  * @property {Array<string>} cells
  */
-/** @typedef {Enter | Sit | Vacate | Fill | Start | Move | Preview | Hint | Uncover | Cover | Undo | Answer | Say | Mark | Rename | Leave | Back | Rematch | Look | Ping} ClientMessage */
-/** @typedef {Snapshot | Update | Accepted | Refused | Previewed | Advised | Pong | Closing} ServerMessage */
+/** @typedef {Enter | Sit | Vacate | Fill | Start | Move | Preview | Hint | Imagine | Uncover | Cover | Undo | Answer | Say | Mark | Rename | Leave | Back | Rematch | Look | Ping} ClientMessage */
+/** @typedef {Snapshot | Update | Accepted | Refused | Previewed | Advised | Imagined | Pong | Closing} ServerMessage */
 /** @typedef {HiifuuView | PapagenoView | PiafsView | SongbirdsView} GameView */
 
 export {};

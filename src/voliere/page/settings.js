@@ -13,6 +13,7 @@ const KEY = "voliere";
  * @property {number} volume of it, up to 1
  * @property {boolean} confirms whether a move waits for the gold button
  * @property {boolean} notifies
+ * @property {string} thinks where hints and reviews are: here "always", "never" or, where a server is busy, "auto"
  * @property {number} level of bots, last chosen
  */
 
@@ -37,6 +38,7 @@ export const sound = signal(kept.sound ?? !window.matchMedia("(pointer: coarse)"
 export const volume = signal(kept.volume ?? 0.5);
 export const confirms = signal(kept.confirms ?? true);
 export const notifies = signal(kept.notifies ?? false);
+export const thinks = signal(kept.thinks ?? "auto");
 export const level = signal(kept.level ?? 3);
 
 effect(() => {
@@ -50,6 +52,7 @@ effect(() => {
     volume: volume.value,
     confirms: confirms.value,
     notifies: notifies.value,
+    thinks: thinks.value,
     level: level.value,
   };
   try {

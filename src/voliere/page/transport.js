@@ -14,8 +14,11 @@ import { ASSETS, BASE, HAS_SERVER, href } from "./address.js";
  *   | { kind: "line", line: number, event: string, text: string }} Said
  */
 
-/** How much of the server has come, from 0 to 1; 1 where there is nothing to wait for; -1 if it does not come. */
-export const arrived = signal(HAS_SERVER ? 1 : 0);
+/** How much of the engine has come, from 0 to 1; -1 if it does not come. */
+export const engine = signal(0);
+
+/** The same of the server: 1 where there is nothing to wait for. */
+export const arrived = HAS_SERVER ? signal(1) : engine;
 
 /** @param {() => void} act once there is nothing to wait for any more */
 export function onceArrived(act) {
@@ -51,7 +54,7 @@ export function connect(table) {
 /** @type {Desk | undefined} */
 let known;
 
-/** The server in a worker; begun when it is first needed, or by the page once it is drawn. */
+/** The server in a worker, or what a server lends of it; begun when it is first needed, or once the page is drawn. */
 export function desk() {
   known ??= new Desk();
   return known;
@@ -67,22 +70,23 @@ class Desk {
     port1.onmessage = ({ data }) => this.minds.postMessage(data);
     this.minds.onmessage = ({ data }) => port1.postMessage(data);
     this.worker.onmessage = ({ data }) => this.take(data);
-    this.worker.postMessage({ kind: "open", isKept: Boolean(navigator.serviceWorker?.controller) }, [port2]);
+    const isKept = !HAS_SERVER && Boolean(navigator.serviceWorker?.controller);
+    this.worker.postMessage({ kind: "open", isKept }, [port2]);
     /** @type {Map<number, { resolve: (answer: Response) => void, reject: (why: Error) => void }>} */
     this.asked = new Map();
     /** @type {Map<number, LocalLine>} */
     this.lines = new Map();
     this.number = 0;
-    navigator.storage?.persist?.().catch(() => {}); // games are to stay
+    if (!HAS_SERVER) navigator.storage?.persist?.().catch(() => {}); // games are to stay
   }
 
   /** @param {Said} message */
   take(message) {
-    if (message.kind === "progress") arrived.value = Math.min(0.99, message.done / message.total);
-    else if (message.kind === "ready") arrived.value = 1;
+    if (message.kind === "progress") engine.value = Math.min(0.99, message.done / message.total);
+    else if (message.kind === "ready") engine.value = 1;
     else if (message.kind === "failed") {
       console.error(message.text);
-      arrived.value = -1;
+      engine.value = -1;
       for (const { reject } of this.asked.values()) reject(new Error(message.text));
       this.asked.clear();
     } else if (message.kind === "answer") {
@@ -93,7 +97,7 @@ class Desk {
 
   /** @param {string} method @param {string} path @param {string} body @returns {Promise<Response>} */
   request(method, path, body) {
-    if (arrived.value < 0) return Promise.reject(new Error("it did not come"));
+    if (engine.value < 0) return Promise.reject(new Error("it did not come"));
     return new Promise((resolve, reject) => {
       this.number += 1;
       this.asked.set(this.number, { resolve, reject });

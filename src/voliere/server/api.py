@@ -109,6 +109,7 @@ class Bots(msgspec.Struct, frozen=True):
     levels: int
     is_ready: dict[str, bool]
     is_warming: bool
+    is_busy: bool  # whether somebody waits for one: who can think for themselves would be served sooner
 
 
 class Readiness(msgspec.Struct, frozen=True):
@@ -232,7 +233,7 @@ class Api:
     async def bots(self, _request: Request, _body: None) -> Bots:
         games = [get(name) for name in names()]
         ready = {game.name: Engine(game).is_at_hand(mind) for game in games}
-        return Bots(min(len(game.judge.LEVELS) for game in games), ready, is_warming())
+        return Bots(min(len(game.judge.LEVELS) for game in games), ready, is_warming(), self.hall.is_busy)
 
     # Who one is
 

@@ -16,8 +16,9 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from voliere.errors import InvalidSetting, RequestError
 from voliere.server.api import ENDPOINTS, Api
 from voliere.server.assets import Assets
+from voliere.server.edition import engine_files
 from voliere.server.endpoint import JSON, Endpoint, problem
-from voliere.server.guard import KnownHosts, SafeHeaders
+from voliere.server.guard import ENGINE_HEADERS, HEADERS, KnownHosts, SafeHeaders
 from voliere.server.hall import Hall
 from voliere.server.identity import Identity
 from voliere.server.nudge import Nudges
@@ -105,14 +106,15 @@ class Server:
         self.hall.nudges.open()
 
     def _make_application(self) -> Starlette:
-        assets = Assets(self.settings.base_path, self.hall.game_of)
+        brought = engine_files(self.settings.edition) if self.settings.edition else None
+        assets = Assets(self.settings.base_path, self.hall.game_of, brought)
 
         async def not_found(request: Request, error: Exception) -> Response:
             return await _not_found(assets, request, error)
 
         return Starlette(
             routes=routes(self.hall, assets),
-            middleware=[Middleware(SafeHeaders)],
+            middleware=[Middleware(SafeHeaders, ENGINE_HEADERS if assets.lends else HEADERS)],
             exception_handlers={HTTPException: not_found},
         )
 

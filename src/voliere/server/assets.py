@@ -22,7 +22,7 @@ from voliere.folders import PACKAGE, game_folder
 from voliere.games import names
 from voliere.server import protocol
 from voliere.server.endpoint import problem
-from voliere.server.guard import HEADERS
+from voliere.server.guard import ENGINE_HEADERS
 from voliere.texts import LANGUAGES, failure, texts, texts_folder
 
 PAGE = PACKAGE / "page"
@@ -63,11 +63,7 @@ FIRST = {
 WITH_BOARD = ("table", "learn", "puzzle")
 WORKER = "worker.js"
 # Of a page that brings its server along; who may frame it only a header can say.
-POLICY = (
-    HEADERS["content-security-policy"]
-    .partition("; frame-ancestors")[0]
-    .replace("script-src 'self'", "script-src 'self' 'wasm-unsafe-eval'")
-)
+POLICY = ENGINE_HEADERS["content-security-policy"].partition("; frame-ancestors")[0]
 # What the service worker keeps from the first: all but the games, which it keeps as they are opened.
 SHELL = re.compile(
     r"page/(?!vendor/licenses|protocol-types|table/board-types|engine/).*\.(js|css|woff2)$|texts/\w+\.ftl$|art/(page|lobby|favicon)\.svg$"
@@ -90,9 +86,12 @@ class Assets:
         base_path: str,
         game_of: Callable[[str], str] = lambda _: "",
         brought: Mapping[str, bytes] | None = None,
+        *,
+        brings_server: bool = False,
     ) -> None:
         self._game_of = game_of  # which game a table is known to play, if it is
-        self._brings_server = brought is not None  # the page, as files that need none
+        self._brings_server = brings_server  # the page, as files that need none
+        self.lends = bool(brought)  # an engine, to think with
         files = collect() | dict(brought or {})
         digest = hashlib.sha256()
         for name, body in sorted(files.items()):
@@ -148,7 +147,7 @@ class Assets:
     def _filled(self, text: str) -> bytes:
         """With the addresses of this version."""
         shell = " ".join(sorted(name for name in self.files if self._brings_server or SHELL.match(name)))
-        text = text.replace("{{server}}", "no" if self._brings_server else "yes")
+        text = text.replace("{{server}}", "no" if self._brings_server else "lends" if self.lends else "yes")
         return (
             text.replace("{{base}}", self.base_path).replace("{{hash}}", self.hash).replace("{{files}}", shell).encode()
         )

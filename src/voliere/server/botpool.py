@@ -230,6 +230,11 @@ class BotPool:
         """Bots that are asked and have not answered."""
         return sum(len(lane.turns) + lane.busy for lane in (self._quick, self._searches))
 
+    @property
+    def is_busy(self) -> bool:
+        """Whether somebody waits for a search."""
+        return bool(self._searches.turns)
+
     def ask(self, match: Match, seat: int, level: int, payers: Collection[Payer]) -> Request:
         """Let a bot think for a seat, at the cost of whoever of these waits for least.
 

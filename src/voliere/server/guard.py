@@ -42,6 +42,10 @@ HEADERS = {
     "cross-origin-resource-policy": "same-origin",
     "permissions-policy": "camera=(), microphone=(), geolocation=()",
 }
+# The same where a page may run WebAssembly.
+ENGINE_HEADERS = {
+    name: value.replace("script-src 'self'", "script-src 'self' 'wasm-unsafe-eval'") for name, value in HEADERS.items()
+}
 
 
 def address_of(connection: HTTPConnection) -> str:

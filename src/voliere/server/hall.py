@@ -70,6 +70,11 @@ class Hall:
         self._sweeping: asyncio.Task[None] | None = None
         self._unreadable: dict[str, float] = {}  # tables that could not be read, and when to try again
 
+    @property
+    def is_busy(self) -> bool:
+        """Whether bots or reviews keep anybody waiting."""
+        return self.bots.is_busy or self.reviews.is_busy
+
     async def open(self) -> None:
         """Begin: tables that were left in the middle go on."""
         gc.set_threshold(*GC_THRESHOLD)
@@ -177,7 +182,7 @@ class Hall:
         if not table:
             raise failure(TableError, "promise-void")
         seeds = self._seeds(table)
-        room = await self._open(
+        room = await self.open_rows(
             table, opening_rows(wish, person, name, self.settings.grace_seconds, seeds, self.clock())
         )
         if room.table.opened.host != person:
@@ -188,7 +193,7 @@ class Hall:
         """A new table that begins in the middle of a game."""
         table = new_table_id()
         new = branch_rows(wish, match, person, name, self.settings.grace_seconds, self._seeds(table), self.clock())
-        return await self._open(table, new)
+        return await self.open_rows(table, new)
 
     def _seeds(self, table: str) -> Seeds:
         after = self.identity.server_seed(self.identity.rematch_id(table))
@@ -199,7 +204,7 @@ class Hall:
         if room.table.next_table:
             return room.table.next_table
         name = self.identity.rematch_id(room.table.id)
-        await self._open(name, rematch_rows(room.table, person, nonce, self._seeds(name), self.clock()))
+        await self.open_rows(name, rematch_rows(room.table, person, nonce, self._seeds(name), self.clock()))
 
         def follow(table: Table, now: int) -> list[AnyRow]:
             return [] if table.next_table else [rows.Followed(at=now, table=name)]
@@ -207,7 +212,8 @@ class Hall:
         await room.change(follow)
         return name
 
-    async def _open(self, name: str, new: list[AnyRow]) -> Room:
+    async def open_rows(self, name: str, new: list[AnyRow]) -> Room:
+        """A table that begins with these rows, unless there is one of that name."""
         if (known := self.rooms.get(name)) is not None:
             return known
         self._make_room()

@@ -90,6 +90,10 @@ class Hint(SeatMessage, frozen=True):
     move: MoveText | None = None
 
 
+class Imagine(SeatMessage, frozen=True):
+    """A world that is possible for a seat, to think about by oneself: where a hint may be asked for."""
+
+
 class Uncover(SeatMessage, frozen=True):
     """Several seats on one device: show this one's cards."""
 
@@ -164,6 +168,7 @@ ClientMessage = (
     | Move
     | Preview
     | Hint
+    | Imagine
     | Uncover
     | Cover
     | Undo
@@ -370,6 +375,14 @@ class Advised(ServerMessage, frozen=True, kw_only=True):
     error: float | None = None
 
 
+class Imagined(ServerMessage, frozen=True, kw_only=True):
+    """A possible world; its state is MessagePack in base 64."""
+
+    id: str
+    decision: int
+    world: str
+
+
 class Pong(ServerMessage, frozen=True, kw_only=True):
     """Yes."""
 
@@ -383,7 +396,7 @@ class Closing(ServerMessage, frozen=True, kw_only=True):
     retry: int
 
 
-AnyServerMessage = Snapshot | Update | Accepted | Refused | Previewed | Advised | Pong | Closing
+AnyServerMessage = Snapshot | Update | Accepted | Refused | Previewed | Advised | Imagined | Pong | Closing
 
 encode = msgspec.json.Encoder().encode
 

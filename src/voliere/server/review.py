@@ -85,6 +85,11 @@ class Reviews:
         self._failed = deque[str](maxlen=KEPT)
         self._task: asyncio.Task[None] | None = None
 
+    @property
+    def is_busy(self) -> bool:
+        """Whether games wait for each other."""
+        return len(self._jobs) > 1
+
     def known(self, name: str) -> bytes | None:
         """A review that is being made, or was made not long ago, as it is sent."""
         if name in self._kept:

@@ -43,6 +43,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     port: int = 8642
     base_path: str = ""  # where a proxy shows it: /games
     data_dir: Path = Path()
+    edition: Path | None = None  # a folder that `voliere export` has written: pages may think with its engine
     database_url: str = ""  # postgresql://…; SQLite in data_dir without
     public_url: str = ""  # how people reach it: https://games.example.org
     hosts: str = ""  # other names by which they do, with commas between them
@@ -116,7 +117,7 @@ def _read(name: str, text: str) -> Any:
         # As they are typed: a port has no separators.
         raise _invalid(name, text, "setting-number", low=str(low), high=str(high))
     match name:
-        case "data_dir":
+        case "data_dir" | "edition":
             return folder_of(text)
         case "base_path":
             path = text.rstrip("/")

@@ -9,7 +9,9 @@ from starlette.types import Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from voliere.errors import RequestError, ServerFault, TableError, VoliereError
+from voliere.match import Match
 from voliere.server import guard, protocol
+from voliere.server.advice import advised, imagined
 from voliere.server.botpool import Payer
 from voliere.server.connection import Connection
 from voliere.server.hall import Hall
@@ -24,7 +26,6 @@ log = logging.getLogger("voliere.socket")
 
 LARGEST_MESSAGE = 8192  # bytes
 ENTER_SECONDS = 20.0  # until the first message
-ADVISER_LEVEL = 5
 
 # Reasons for hanging up, beside those of the protocol itself.
 NO_SUCH_TABLE, FULL, TOO_FAST = 4004, 4008, 4029
@@ -182,6 +183,10 @@ class Visit:
                 self._preview(message)
             case protocol.Hint():
                 self._hint(message)
+            case protocol.Imagine():
+                match = self._advisable(message)
+                await self.room.change(lambda table, now: hinted(table, message.seat, now))  # it is as good as a hint
+                connection.answer(imagined(message.id, match, message.seat))
             case protocol.Rematch():
                 self._check_person()
                 name = await self.hall.rematch(self.room, connection.person, message.nonce)
@@ -223,11 +228,8 @@ class Visit:
         shown = match.preview(message.seat, message.move)
         self.connection.answer(protocol.Previewed(id=message.id, events=shown.events, is_complete=shown.is_complete))
 
-    def _hint(self, message: protocol.Hint) -> None:
-        """Bots take their time: other messages are answered meanwhile.
-
-        A hint is thought to its end though nobody may wait for it: else who hangs up could ask for another at once.
-        """
+    def _advisable(self, message: protocol.Hint | protocol.Imagine) -> Match:
+        """The match, if a bot may help this person with this decision."""
         check_own(self.room.table, self.connection.person, message.seat)
         self._check_uncovered(message.seat)
         table, match = self.room.table, self.room.table.match
@@ -236,32 +238,31 @@ class Visit:
         if not can_hint(table, self.connection.person):
             raise failure(TableError, "hints-off")
         match.check_pending(message.seat)
+        return match
+
+    def _hint(self, message: protocol.Hint) -> None:
+        """Bots take their time: other messages are answered meanwhile.
+
+        A hint is thought to its end though nobody may wait for it: else who hangs up could ask for another at once.
+        """
+        match = self._advisable(message)
         if message.move:
             match.preview(message.seat, message.move)  # whatever is no move is refused
         if self.connection.person in self.hall.advised:
             raise failure(RequestError, "request-too-fast", seconds=1)
         self.hall.advised.add(self.connection.person)
-        task = asyncio.get_running_loop().create_task(self._advise(message, match.decision))
+        task = asyncio.get_running_loop().create_task(self._advise(message))
         self._thinking.add(task)
         task.add_done_callback(self._thinking.discard)
         task.add_done_callback(lambda _: self.hall.advised.discard(self.connection.person))
 
-    async def _advise(self, message: protocol.Hint, decision: int) -> None:
+    async def _advise(self, message: protocol.Hint) -> None:
         match = self.room.table.match
         assert match is not None
         payer = Payer(self.connection.address, self.connection.person)
         try:
             await self.room.change(lambda table, now: hinted(table, message.seat, now))
-            advice = await self.hall.bots.hint(match, message.seat, ADVISER_LEVEL, payer)
-            reason, about, cost = None, None, None
-            if advice and message.move:
-                ply = match.played(message.seat, message.move).plies[-1]
-                about = ply.text
-                if about != advice.move.text:
-                    cost = await self.hall.reviews.loss(match, ply, advice.move)
-            if advice and advice.thoughts:  # what must be played needs none
-                other = about if about and about != advice.move.text else advice.next_best
-                reason = match.reason(message.seat, advice.move, other)
+            answer = await advised(self.hall, message.id, match, message.seat, message.move, payer)
         except ServerFault as fault:  # nothing can be kept, not even that it was asked for
             self._refuse(message.id, fault)
             return
@@ -269,24 +270,8 @@ class Visit:
             log.exception("a hint failed", extra={"table": self.room.table.id})
             self._refuse(message.id, failure(ServerFault, "server-fault"))
             return
-        if advice is None:  # the server stops
-            return
-        thoughts = [
-            protocol.ThoughtInfo(one.move, one.visits, one.hope, one.chance, one.score) for one in advice.thoughts
-        ]
-        loss, error = cost or (None, None)
-        self.connection.answer(
-            protocol.Advised(
-                id=message.id,
-                decision=decision,
-                move=str(advice.move),
-                thoughts=thoughts,
-                reason=reason,
-                about=about,
-                loss=loss,
-                error=error,
-            )
-        )
+        if answer:
+            self.connection.answer(answer)
 
 
 def refusal(key: str | None, error: VoliereError) -> protocol.Refused:

@@ -124,6 +124,7 @@ error-setting-invalid = { $name } cannot be { $value }: { $wanted }.
 error-setting-number = a whole number from { $low } to { $high }
 error-setting-secret = at least 32 characters that nobody can guess
 error-setting-base-path = a path like /games, without a slash at its end and without . or .. as a part
+error-setting-edition = { $folder } holds no edition that “voliere export” has written. VOLIERE_EDITION names such a folder, or nothing.
 error-setting-hosts = names with commas between them, such as games.example.org,games.lan
 error-setting-public-url = an address like https://games.example.org
 error-setting-text = printable text

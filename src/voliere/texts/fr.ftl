@@ -124,6 +124,7 @@ error-setting-invalid = { $name } ne peut pas valoir { $value } : { $wanted }.
 error-setting-number = un nombre entier de { $low } à { $high }
 error-setting-secret = au moins 32 caractères que personne ne peut deviner
 error-setting-base-path = un chemin comme /jeux, sans barre à la fin et sans . ni .. entre deux barres
+error-setting-edition = { $folder } ne contient pas d’édition écrite par « voliere export ». VOLIERE_EDITION nomme un tel dossier, ou rien.
 error-setting-hosts = des noms séparés par des virgules, comme jeux.example.org,jeux.lan
 error-setting-public-url = une adresse comme https://jeux.example.org
 error-setting-text = un texte imprimable

@@ -1,6 +1,7 @@
 /** A game thought over: everybody's chances as a curve, where it turned, what decisions cost, and what was luck. */
 import { classes, html, useEffect, useState } from "../dom.js";
-import { OFFLINE, Refusal, get, post } from "../api.js";
+import { OFFLINE, Refusal, get, getText, post } from "../api.js";
+import { reviewHere, reviewsHere } from "../own.js";
 import { explain, listed, number, say } from "../texts.js";
 import { Sheet } from "../sheet.js";
 import { calledOf, nameOf, tellMove, tellReason } from "../table/tell.js";
@@ -42,11 +43,15 @@ export function useReview(isWanted, table, record) {
     if (!isWanted) return undefined;
     let timer = 0;
     let isGone = false;
+    /** @type {string | undefined} the record, if it is thought about here */
+    let own;
+    const fromServer = () => (table ? get(`/tables/${table}/review`) : post("/reviews", { record }));
     const ask = async () => {
       let wait = AGAIN;
       try {
+        own ??= (await reviewsHere()) ? record || (await getText(`/tables/${table}/record`)) : "";
         /** @type {ReviewInfo} */
-        const answer = await (table ? get(`/tables/${table}/review`) : post("/reviews", { record }));
+        const answer = await (own ? reviewHere(own).catch(fromServer) : fromServer());
         if (isGone) return;
         setInfo(answer);
         setRefused("");

@@ -3,7 +3,7 @@ import { signal } from "../dom.js";
 import { newKey, Refusal, OFFLINE } from "../api.js";
 import { connect } from "../transport.js";
 
-/** @import { Accepted, Advised, ClientMessage, Enter, Pong } from "../protocol-types.js" */
+/** @import { Accepted, Advised, ClientMessage, Enter, Imagined, Pong } from "../protocol-types.js" */
 /** @import { Previewed, ServerMessage, Snapshot, Update } from "../protocol-types.js" */
 /** @import { Signal } from "../vendor/signals-core.js" */
 
@@ -24,7 +24,7 @@ const GONE = 4004; // the server knows no such table
 /** @typedef {{ since: number | null, seat: number | null }} Position version seen, and seat that is uncovered */
 
 /** @typedef {ClientMessage["type"]} Type */
-/** @typedef {{ preview: Previewed, hint: Advised, ping: Pong }} Answers of messages that are not only accepted */
+/** @typedef {{ preview: Previewed, hint: Advised, imagine: Imagined, ping: Pong }} Answers of messages that are not only accepted */
 /**
  * @template {Type} Asked
  * @typedef {Asked extends keyof Answers ? Answers[Asked] : Accepted} AnswerTo

@@ -3,6 +3,7 @@ import { computed, effect, signal } from "../dom.js";
 import { Refusal, isPromiseBroken, nonce, remember, settleName } from "../api.js";
 import { go } from "../address.js";
 import { explain, sayer, say } from "../texts.js";
+import { advise, advisesHere } from "../own.js";
 import { confirms } from "../settings.js";
 import { Link } from "./link.js";
 import { Picker } from "./picker.js";
@@ -250,9 +251,21 @@ export class Session {
     if (this.viewer === null || this.isThinking.peek()) return;
     this.isThinking.value = true;
     const move = this.picker.move.peek();
-    const advice = await this.ask("hint", { seat: this.viewer, ...(move && { move }) });
+    const about = { seat: this.viewer, ...(move && { move }) };
+    const advice = (await this.adviseHere(about)) ?? (await this.ask("hint", about));
     this.isThinking.value = false;
     if (advice && advice.decision === this.stage.truth?.sight?.view.decision) this.advice.value = advice;
+  }
+
+  /** On this device, if that is wanted and can be. @param {{ seat: number, move?: string }} about */
+  async adviseHere(about) {
+    const table = this.stage.truth?.table;
+    if (!table || !advisesHere(this.bots.peek() === "hurried")) return null;
+    try {
+      return await advise(table, await this.link.ask("imagine", { seat: about.seat }), about);
+    } catch {
+      return null; // the server says why not, or thinks itself
+    }
   }
 
   /** Take a bot's advice in hand, without playing it. @param {string} move */

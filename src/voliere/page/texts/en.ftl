@@ -439,6 +439,11 @@ page-sound = Sound
 page-volume = Volume
 page-notify = Tell me when it is my turn
 page-notify-help = By a notification, while this page is in the background.
+page-thinks = Hints and reviews
+page-thinks-hint = Thought out by the server, or by this device’s own processor. “Automatic” spares a busy server; the engine takes a few megabytes, once.
+page-thinks-auto = Automatic
+page-thinks-always = This device
+page-thinks-never = The server
 
 # Learn by playing
 page-learn = Learn by playing
@@ -492,6 +497,23 @@ page-help-question-does = This help.
 
 # The edition without a server
 page-own-device = On this device alone
-page-own-device-text = This edition needs no server: everything runs in this browser, offline too, and your games are kept here. Playing with friends by link takes a server: the same page, from one command.
+page-own-device-text = Everything runs in this browser, offline too, and your games are kept here.
+page-missing = What takes a server
+page-missing-what = A server is the same page from one command, ./voliere, for:
+page-missing-friends = friends who come by a link or a code;
+page-missing-public = public tables, open to whoever passes;
+page-missing-device = one game on two devices (a file takes games from browser to browser, see “All your games”);
+page-missing-notice = a notice that it is your turn while the page is closed;
+page-missing-proof = a proof that nobody chose the cards: here all secrets are in your own browser.
+page-missing-how = Friends come by a link, and that takes a server: the same page, from one command (./voliere). Here you can pass one device around: “{ $mode }”.
+page-luggage = Keep them elsewhere
+page-luggage-text = Your games are in this browser alone. Save them to a file now and then, or bring them here from another browser.
+page-luggage-save = Save all games to a file
+page-luggage-bring = Bring games from a file
+page-luggage-brought = { $new ->
+        [one] One game is new here
+       *[other] { $new } games are new here
+    }; { $known } were here already, { $refused } could not be read.
+page-no-room = This browser has no room left for your games, so that has not happened. Free some (data of other sites), or save all games to a file first.
 page-engine-arriving = The bots are on their way…
 page-engine-failed = The games could not be loaded. Is there a network? Load the page again to try once more.

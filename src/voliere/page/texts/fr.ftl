@@ -439,6 +439,11 @@ page-sound = Son
 page-volume = Volume
 page-notify = Me prévenir quand c’est à moi
 page-notify-help = Par une notification, quand cette page est à l’arrière-plan.
+page-thinks = Conseils et analyses
+page-thinks-hint = Réfléchis par le serveur, ou par le processeur de cet appareil. « Automatique » ménage un serveur occupé ; le moteur prend quelques mégaoctets, une fois.
+page-thinks-auto = Automatique
+page-thinks-always = Cet appareil
+page-thinks-never = Le serveur
 
 # Apprendre en jouant
 page-learn = Apprendre en jouant
@@ -492,6 +497,23 @@ page-help-question-does = Cette aide.
 
 # L’édition sans serveur
 page-own-device = Sur cet appareil seulement
-page-own-device-text = Cette édition se passe de serveur : tout tourne dans ce navigateur, même hors ligne, et vos parties y sont gardées. Pour jouer entre amis par un lien, il faut un serveur : la même page, en une commande.
+page-own-device-text = Tout tourne dans ce navigateur, même hors ligne, et vos parties y sont gardées.
+page-missing = Ce qui demande un serveur
+page-missing-what = Un serveur, c’est la même page en une commande, ./voliere, pour :
+page-missing-friends = des amis qui viennent par un lien ou un code ;
+page-missing-public = des tables publiques, ouvertes à qui passe ;
+page-missing-device = une partie sur deux appareils (un fichier porte les parties d’un navigateur à l’autre, voir « Toutes vos parties ») ;
+page-missing-notice = un signe quand c’est à vous, page fermée ;
+page-missing-proof = une preuve que personne n’a choisi les cartes : ici, tous les secrets sont dans votre propre navigateur.
+page-missing-how = Les amis viennent par un lien, et il faut pour cela un serveur : la même page, en une commande (./voliere). Ici, un appareil passe de main en main : « { $mode } ».
+page-luggage = Les garder ailleurs
+page-luggage-text = Vos parties ne sont que dans ce navigateur. Enregistrez-les de temps en temps dans un fichier, ou apportez-les d’un autre navigateur.
+page-luggage-save = Enregistrer toutes les parties
+page-luggage-bring = Apporter des parties d’un fichier
+page-luggage-brought = { $new ->
+        [one] Une partie est nouvelle ici
+       *[other] { $new } parties sont nouvelles ici
+    } ; { $known } y étaient déjà, { $refused } n’ont pas pu être lues.
+page-no-room = Ce navigateur n’a plus de place pour vos parties : cela n’a donc pas eu lieu. Faites de la place (données d’autres sites), ou enregistrez d’abord toutes les parties dans un fichier.
 page-engine-arriving = Les robots arrivent…
 page-engine-failed = Les jeux n’ont pas pu être chargés. Y a-t-il un réseau ? Rechargez la page pour réessayer.
