@@ -281,3 +281,34 @@ def test_a_desk_advises_in_a_world_that_a_server_lends():
         assert advised["move"] == in_hand or advised["loss"] is not None
 
     asyncio.run(play())
+
+
+def test_all_games_go_to_a_file_and_to_another_browser():
+    async def play() -> None:
+        here, there = Outside(), Outside()
+        async with opened_desk(here) as desk, opened_desk(there) as other:
+            await ask(desk, "PUT", "/me", name="Merle")
+            running = await opened(desk, "papageno", people=2)
+            finished = Match.new("songbirds", 2, 3)
+            while not finished.over:
+                finished.play(finished.pending[0], finished.legal(finished.pending[0])[0])
+            label = {"table": "finished-one", "opened": 5, "seats": [{"kind": "me", "name": "Ana"}, {"kind": "bot"}]}
+            one = f"# {json.dumps(label)}\n{finished.record()}"
+            assert await ask(desk, "POST", "/luggage", games=one) == {"new": 1, "known": 0, "refused": 0}
+            file = await ask(desk, "GET", "/luggage")
+            assert finished.record() in file
+            broken = f"\n# {json.dumps({**label, 'table': 'broken-one'})}\n{finished.record()[:-9]}"
+            assert await ask(other, "POST", "/luggage", games=file + broken) == {"new": 2, "known": 0, "refused": 1}
+            assert await ask(other, "POST", "/luggage", games=file) == {"new": 0, "known": 2, "refused": 0}
+            tables = {one["table"]: one for one in await ask(other, "GET", "/me/tables")}
+            assert {name: one["status"] for name, one in tables.items()} == {
+                running: "playing",
+                "finished-one": "over",
+            }
+            assert tables["finished-one"]["names"] == ["Ana", None]
+            assert (await other.hall.room(running)).table.record() == (await desk.hall.room(running)).table.record()
+            assert await ask(other, "GET", "/tables/finished-one/record") == finished.record()
+            status, text = await other.request("POST", "/api/luggage", json.dumps({"games": "Dear diary"}))
+            assert (status, json.loads(text)["code"]) == (422, "not-a-record")
+
+    asyncio.run(play())

@@ -11,14 +11,17 @@ import functools
 import secrets
 import time
 from collections.abc import Awaitable, Callable, Generator
-from typing import Any, NamedTuple, Protocol, TypeVar
+from typing import Annotated, Any, NamedTuple, Protocol, TypeVar
 
 import msgspec
+from msgspec import Meta
 from starlette.requests import Request
+from starlette.responses import Response
 from starlette.routing import compile_path
 
 from voliere.bots import Advice, Bot
 from voliere.bots.thinking import Answer, Answered, Ask, Asked, Tree
+from voliere.browser import luggage
 from voliere.browser.store import BrowserStore, Journal
 from voliere.game import Game
 from voliere.match import Match
@@ -62,9 +65,29 @@ NOT_HERE = 404
 SETTINGS = Settings(tables_a_minute=1000, requests_a_second=1000, messages_a_second=200, idle_seconds=60)
 
 
+class Luggage(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Games of another browser, or of this one once."""
+
+    games: Annotated[str, Meta(max_length=luggage.LONGEST)]
+
+
+async def pack_games(api: Api, request: Request, _body: None) -> Response:
+    """All games as a file."""
+    return Response(await luggage.pack(api.hall, api.person(request)), media_type="text/plain")
+
+
+async def bring_games(api: Api, request: Request, body: Luggage) -> luggage.Brought:
+    """Games from a file."""
+    return await luggage.unpack(api.hall, api.person(request), body.games)
+
+
 # What is for nobody but this browser's own person. A page of a real server may use a desk to think, too: no server
 # thinks about whatever anybody sends it.
-OWN_ENDPOINTS = (Endpoint("POST", "/api/advice", advice, Advised, AdviceWish),)
+OWN_ENDPOINTS = (
+    Endpoint("POST", "/api/advice", advice, Advised, AdviceWish),
+    Endpoint("GET", "/api/luggage", pack_games, "text/plain"),
+    Endpoint("POST", "/api/luggage", bring_games, luggage.Brought, Luggage),
+)
 
 
 class Outside(Protocol):

@@ -4,7 +4,7 @@
  */
 import { FluentBundle, FluentNumber, FluentResource } from "./vendor/fluent/index.js";
 import { signal } from "./dom.js";
-import { ASSETS } from "./address.js";
+import { ASSETS, HAS_SERVER } from "./address.js";
 import { language } from "./settings.js";
 
 /** @import { Problem } from "./protocol-types.js" */
@@ -112,6 +112,7 @@ export const listed = (names) => new Intl.ListFormat(language.value).format(name
  * @returns {string}
  */
 export function explain({ message_id: message, owner, details }) {
+  if (!HAS_SERVER && message === "error-not-kept") return say("page-no-room"); // there is nobody else to make some
   const described = Object.entries(details).map(([name, detail]) => [
     name,
     isProblem(detail) ? explain(detail) : (detail ?? "–"),

@@ -81,9 +81,6 @@ def opening_rows(wish: TableWish, person: str, name: str, grace_seconds: int, se
         raise failure(TableError, "nobody-sits")
     if wish.pace == rows.LIVE and wish.move_seconds > LONGEST_LIVE_MOVE:
         raise failure(TableError, "clock-too-long", most=LONGEST_LIVE_MOVE)
-    plans = [
-        rows.SeatPlan(kind=rows.BOT, level=seat.level) if seat.kind == "bot" else rows.SeatPlan() for seat in wish.seats
-    ]
     new: list[AnyRow] = [
         rows.Opened(
             at=now,
@@ -91,7 +88,7 @@ def opening_rows(wish: TableWish, person: str, name: str, grace_seconds: int, se
             rules=game.rules_version,
             players=players,
             options=options,
-            seats=plans,
+            seats=[plan_of(seat) for seat in wish.seats],
             host=person,
             server_seed=seeds.server_seed,
             next_seed_hash=seeds.next_hash,
@@ -108,6 +105,11 @@ def opening_rows(wish: TableWish, person: str, name: str, grace_seconds: int, se
         called = clean_name(wish.seats[seat].name) if wish.seats[seat].name else name if seat == mine[0] else ""
         new.append(rows.Sat(at=now, seat=seat, person=person, name=called, nonce=wish.nonce))
     return _started_if_full(new, now)
+
+
+def plan_of(seat: SeatWish) -> rows.SeatPlan:
+    """What a seat is before anybody sits."""
+    return rows.SeatPlan(kind=rows.BOT, level=seat.level) if seat.kind == "bot" else rows.SeatPlan()
 
 
 def branch_rows(

@@ -224,7 +224,8 @@ class Table:
         """The text of the match, with how its seed came about. It holds the seed: only for a game that is over."""
         assert self.match is not None
         match = self.match.copy()
-        match.notes = {} if self.opened.record else {SERVER_SEED: self.opened.server_seed, NONCES: self.nonces}
+        if not self.opened.record:
+            match.notes = {SERVER_SEED: self.opened.server_seed, NONCES: self.nonces}
         if self.undone:
             match.notes[UNDONE] = str(self.undone)
         return match.record()
@@ -333,6 +334,8 @@ class Table:
             return
         if self.opened.record:
             self.match = load(self.opened.record)
+            if not self.match.pending:  # it is only kept here
+                self.over_version = self.version
         else:
             seed = joint_seed(bytes.fromhex(self.opened.server_seed), self.nonces)
             self.match = Match.new(self.opened.game, self.opened.players, seed, **self.opened.options)

@@ -7,6 +7,7 @@ import { language } from "../settings.js";
 import { say } from "../texts.js";
 import { LEVELS } from "../table/agreed.js";
 import { Row, isPast } from "./lists.js";
+import { Luggage } from "./luggage.js";
 
 /** @import { GameInfo } from "../api.js" */
 /** @import { Input, Select } from "../dom.js" */
@@ -36,6 +37,7 @@ function asked(wanted, before) {
 /** @param {{ query: URLSearchParams }} props */
 export default function Games({ query }) {
   const [rivals, setRivals] = useState(/** @type {Rival[]} */ ([]));
+  const [brought, setBrought] = useState(0); // how often games came from a file
   useEffect(() => {
     document.title = say("page-all-games");
     if (!HAS_SERVER) return; // one is alone there
@@ -51,7 +53,10 @@ export default function Games({ query }) {
       <a class="iconbtn" data-go href=${href("/")} aria-label=${say("page-lobby")}><${Icon} name="back" /></a>
       <h1 class="grow">${say("page-all-games")}</h1>
     </header>
-    <main class="paper"><${GamesList} path="/games" query=${query} rivals=${rivals} /></main>
+    <main class="paper">
+      <${GamesList} key=${brought} path="/games" query=${query} rivals=${rivals} />
+      ${!HAS_SERVER && html`<${Luggage} onBrought=${() => setBrought(brought + 1)} />`}
+    </main>
   </div>`;
 }
 

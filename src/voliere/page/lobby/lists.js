@@ -119,6 +119,15 @@ function CodeField() {
 export const OwnDevice = () => html`<section class="paper">
   <h2>${say("page-own-device")}</h2>
   <p class="muted">${say("page-own-device-text")}</p>
+  <details>
+    <summary>${say("page-missing")}</summary>
+    <p class="muted">${say("page-missing-what")}</p>
+    <ul class="missing">
+      ${["friends", "public", "device", "notice", "proof"].map((one) => html`<li key=${one}>
+        ${say(`page-missing-${one}`)}
+      </li>`)}
+    </ul>
+  </details>
   <p><a class="linkbtn" data-go href=${href("/replay")}><${Icon} name="upload" /> ${say("page-load-record")}</a></p>
 </section>`;
 

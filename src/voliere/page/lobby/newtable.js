@@ -17,7 +17,7 @@ import { Arriving } from "./arriving.js";
 /** @import { Input } from "../dom.js" */
 /** @import { SeatWish } from "../protocol-types.js" */
 
-const MODES = HAS_SERVER ? ["bots", "friends", "hot"] : ["bots", "hot"];
+const MODES = ["bots", "friends", "hot"];
 
 /** @param {number[]} values */
 const numbers = (values) => values.map((value) => ({ value, text: String(value) }));
@@ -74,9 +74,13 @@ export function NewTable({ game, onOpened }) {
 
   const set = (/** @type {string} */ name) => (/** @type {OptionValue} */ value) =>
     setGiven({ ...given, [name]: value });
+  const isAlone = mode === "friends" && !HAS_SERVER;
+  const modes = html`<${Segments} label=${say("page-mode")} value=${mode} onChange=${setMode}
+      hint=${say(isAlone ? "page-missing-how" : `page-mode-${mode}-hint`, { mode: say("page-mode-hot") })}
+      values=${MODES.map((value) => ({ value, text: say(`page-mode-${value}`) }))} />`;
+  if (isAlone) return html`<div class="newtable">${modes}</div>`;
   return html`<div class="newtable">
-    <${Segments} label=${say("page-mode")} value=${mode} onChange=${setMode} hint=${say(`page-mode-${mode}-hint`)}
-        values=${MODES.map((value) => ({ value, text: say(`page-mode-${value}`) }))} />
+    ${modes}
     <${Segments} label=${say("page-players")} value=${players} onChange=${setPlayers}
         values=${numbers(game.players.filter((one) => mode === "bots" || one > 1))} />
     ${mode !== "bots" && players > 2 && html`<${Segments} label=${say("page-friends-count")}
