@@ -1,6 +1,11 @@
-"""A real server and a real browser. Where there is no Chromium these tests are skipped, and `./test` says so."""
+"""A real browser, and a real server or the edition without one.
+
+Every test is about both, but for those marked `server`, with the reason; with --all each runs with both, and otherwise
+with a server, but for those marked `edition`. Where there is no Chromium these tests are skipped, and `./test` says so.
+"""
 
 import contextlib
+import functools
 import json
 import os
 import re
@@ -12,6 +17,9 @@ import urllib.request
 from pathlib import Path
 
 import pytest
+
+from tests.conftest import IS_FULL
+from tests.page import edition
 
 FLAGS = [
     "--no-sandbox",
@@ -26,6 +34,25 @@ AXE = Path(__file__).parent / "vendor" / "axe.min.js"
 BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
 CHROMIUM = next(filter(None, map(shutil.which, BROWSERS)), None)
 IS_NEEDED = bool(os.environ.get("VOLIERE_NEEDS_BROWSER"))
+ASK = """async (path) => {
+  const { request } = await import(document.querySelector("script[type=module]").src.replace("app.js", "transport.js"));
+  return (await request(path, {})).text();
+}"""
+# The page's own server is a worker, which is asked by messages.
+INTERCEPT = """(pattern, name) => {
+  window.madeUp ??= {};
+  if (!Object.keys(window.madeUp).length) {
+    const send = Worker.prototype.postMessage;
+    Worker.prototype.postMessage = function (message, ...rest) {
+      const found = message?.kind === "request"
+        && Object.entries(window.madeUp).find(([, one]) => one.test(message.path));
+      if (!found) return send.call(this, message, ...rest);
+      window[found[0]](message.path).then((text) => this.onmessage(
+        { data: { kind: "answer", id: message.id, status: 200, text } }));
+    };
+  }
+  window.madeUp[name] = new RegExp(pattern);
+}"""
 PHONE, TABLET, DESKTOP = (360, 640), (768, 1024), (1440, 900)
 
 
@@ -84,11 +111,27 @@ class Served:
         self.process.stdout.close()
 
 
+def pytest_generate_tests(metafunc):
+    """Where the visitors of a test go."""
+    marks = {mark.name for mark in metafunc.definition.iter_markers()}
+    if "served" not in metafunc.fixturenames or "server" in marks or os.environ.get("VOLIERE_GAMES"):
+        return  # a game from elsewhere is in no edition
+    if "edition_alone" in marks:
+        metafunc.parametrize("served", ["edition"], indirect=True, ids=[pytest.HIDDEN_PARAM])
+    elif "edition" in marks or IS_FULL:
+        metafunc.parametrize("served", ["server", "edition"], indirect=True)
+
+
 @pytest.fixture(scope="session")
-def served(chromium, tmp_path_factory):
-    server = Served(tmp_path_factory.mktemp("tables"))
-    yield server
-    server.stop()
+def served(request, chromium, tmp_path_factory):
+    if getattr(request, "param", "server") == "server":
+        place = Served(tmp_path_factory.mktemp("tables"))
+    elif edition.can_be_made():
+        place = edition.Host(edition.made())
+    else:
+        pytest.skip("an edition cannot be made here")
+    yield place
+    place.stop()
 
 
 class Visitor:
@@ -100,7 +143,8 @@ class Visitor:
         self.complaints = []
         self.fetched = []
         self.page = context.new_page()
-        self.page.set_default_timeout(15_000)
+        # An engine has to come first, for each visitor anew.
+        self.page.set_default_timeout(15_000 if isinstance(served, Served) else 90_000)
         self.page.on("console", self._hear)
         self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
         self.page.on("request", lambda request: self.fetched.append(request.url))
@@ -114,6 +158,21 @@ class Visitor:
     def go(self, path="/"):
         self.page.goto(self.served.address + path)
 
+    def ask(self, path):
+        """What the API says at an address, through the page's own way to it."""
+        return self.page.evaluate(ASK, path)
+
+    def make_up(self, pattern, answer):
+        """Let a request to the API be answered by `answer`, which is given its path."""
+        if isinstance(self.served, Served):
+            fulfil = functools.partial(_fulfil, answer)
+            self.page.route(re.compile(f"/api{pattern}$"), fulfil)
+        else:
+            name = f"made_up_{len(self.page.evaluate('Object.keys(window.madeUp ?? {})'))}"
+            self.page.expose_function(name, lambda path: answer(path).decode())
+            for act in (self.page.add_init_script, self.page.evaluate):
+                act(f"({INTERCEPT})({json.dumps(f'^/api{pattern}$')}, {json.dumps(name)})")
+
     def axe(self, **more):
         """What axe finds wrong with the page as it is shown."""
         # Through the protocol: the page's own rules let in no script from elsewhere.
@@ -126,6 +185,11 @@ class Visitor:
             f"{one['id']}: {one['help']}: {[node['html'][:160] for node in one['nodes'][:3]]}"
             for one in found["violations"]
         ]
+
+
+def _fulfil(answer, route):
+    path = "/api" + route.request.url.partition("/api")[2]
+    route.fulfill(body=answer(path), content_type="application/json")
 
 
 @pytest.fixture

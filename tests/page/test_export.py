@@ -1,26 +1,26 @@
-"""The edition without a server, in a real browser, from a plain file server: with --all alone, it takes minutes."""
+"""What only the edition without a server has to show, in a real browser, from a plain file server.
+
+All that it shares with a server is in the other files here, which `conftest.py` runs on both.
+"""
 
 import contextlib
-import functools
-import http.server
+import re
 import shutil
 import subprocess
-import threading
 import urllib.request
-from pathlib import Path
 
 import pytest
 
 from tests.browser.test_wasm import AGAIN, played
 from tests.conftest import ALL_CASES, IS_FULL
-from tests.page.conftest import CHROMIUM, DESKTOP, FLAGS, PHONE
-from tests.page.playing import END, READY, Mouse, finish, open_game
+from tests.page.conftest import CHROMIUM, DESKTOP, FLAGS, PHONE, Visitor
+from tests.page.edition import BASE, Host
+from tests.page.playing import END, GOLD, LAST, PLACE, READY, Mouse, finish, open_game
 from voliere.games import names
-from voliere.kernel.compiler import has_compiler
 
 Error = pytest.importorskip("playwright.sync_api").Error
-pytestmark = pytest.mark.skipif(not IS_FULL, reason="takes long: with --all alone")
-BASE = "/some/aviary"
+pytestmark = pytest.mark.edition_alone
+TAKES_LONG = pytest.mark.skipif(not IS_FULL, reason="takes long: with --all alone")
 KILLS = 10
 AGAIN_HERE = """async ([base, game, games]) => {
   const { again } = await import(`${base}again.mjs`);
@@ -33,83 +33,36 @@ AGAIN_HERE = """async ([base, game, games]) => {
 KEPT = "async () => (await (await caches.open((await caches.keys())[0] ?? 'none')).keys()).length"
 
 
-class Files(http.server.SimpleHTTPRequestHandler):
-    """Any host, which says nothing of it."""
-
-    def log_message(self, *_):
-        pass
-
-
-class Host:
-    """The folder, below a path."""
-
-    def __init__(self, folder: Path) -> None:
-        handler = functools.partial(Files, directory=folder)
-        self._server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
-        threading.Thread(target=self._server.serve_forever, daemon=True).start()
-        self.address = f"http://127.0.0.1:{self._server.server_port}{BASE}"
-        self.engine = next((folder / BASE[1:] / "assets").iterdir()).name
-
-    def stop(self) -> None:
-        self._server.shutdown()
-        self._server.server_close()
-
-
-@pytest.fixture(scope="session")
-def served(chromium, tmp_path_factory):
-    """In place of the real server: every visitor of this file comes here."""
-    pytest.importorskip("ziglang")
-    if not has_compiler() or not shutil.which("npm"):
-        pytest.skip("an edition cannot be made here")
-    from voliere.browser.site import write_site
-
-    folder = tmp_path_factory.mktemp("host")
-    sizes = write_site(folder / BASE[1:], BASE)
-    assert sizes["brotli"] <= 6_000_000
-    host = Host(folder)
-    host.folder = folder / BASE[1:]
-    yield host
-    host.stop()
-
-
-@pytest.fixture
-def guest(visitor):
-    """Makes visitors who have the patience for an engine to come."""
-
-    def make(*size, **how):
-        one = visitor(*size, **how)
-        one.page.set_default_timeout(90_000)
-        return one
-
-    return make
-
-
+@TAKES_LONG
 def test_it_is_the_same_to_the_byte_when_made_again(served, tmp_path):
     from voliere.browser.site import write_site
 
-    write_site(tmp_path / "again", BASE)
+    sizes = write_site(tmp_path / "again", BASE)
+    assert sizes["brotli"] <= 6_000_000
     files = {path.relative_to(served.folder): path for path in served.folder.rglob("*") if path.is_file()}
-    again = {path.relative_to(tmp_path / "again"): path for path in (tmp_path / "again").rglob("*") if path.is_file()}
+    made = [path for path in (tmp_path / "again").rglob("*") if path.is_file() and path.suffix not in (".gz", ".br")]
+    again = {path.relative_to(tmp_path / "again"): path for path in made}
     assert files.keys() == again.keys()
     assert [str(name) for name in files if files[name].read_bytes() != again[name].read_bytes()] == []
 
 
+@TAKES_LONG
 @pytest.mark.parametrize("name", names())
-def test_webassembly_in_a_browser_is_the_compiled_rules(guest, served, name):
+def test_webassembly_in_a_browser_is_the_compiled_rules(visitor, served, name):
     cases = [case for case in ALL_CASES if case.game.name == name and not case.options]
     games = [played(case, number) for case in cases for number in range(2)]
-    one = guest(DESKTOP)
+    one = visitor(DESKTOP)
     one.go("/")
-    base = f"{BASE}/assets/{served.engine}/page/engine/"
+    base = f"{BASE}/assets/{served.hash}/page/engine/"
     source = AGAIN.read_text("utf-8")
     one.page.route("**/again.mjs", lambda route: route.fulfill(body=source, content_type="text/javascript"))
     found = one.page.evaluate(AGAIN_HERE, [base, name, [game for game, _ in games]])
     assert found == [digest for _, digest in games]
 
 
-@pytest.mark.parametrize("name", names())
-def test_a_whole_game_then_its_replay_and_its_review(guest, name):
-    one = guest(DESKTOP)
+@pytest.mark.parametrize("name", names() if IS_FULL else names()[-1:])
+def test_a_whole_game_then_its_replay_and_its_review(visitor, name):
+    one = visitor(DESKTOP)
     open_game(one, name, level=3)
     one.page.wait_for_selector(READY)
     Mouse().move(one.page)
@@ -122,15 +75,11 @@ def test_a_whole_game_then_its_replay_and_its_review(guest, name):
     one.page.wait_for_selector(".review .graded li")
 
 
-def test_a_phone_has_it_offline_after_the_first_visit(guest, served):
-    one = guest(PHONE, touch=True)
+def test_a_phone_has_it_offline_after_the_first_visit(visitor, served):
+    one = visitor(PHONE, touch=True)
     one.go("/")
     one.page.wait_for_selector(".tile")
-    files = sum(path.suffix not in (".gz", ".br") for path in (served.folder / "assets").rglob("*.*"))
-    for _ in range(200):
-        if one.page.evaluate(KEPT) > files:  # all of them, and the page itself
-            break
-        one.page.wait_for_timeout(300)
+    wait_until_kept(one.page, served)
     one.context.set_offline(True)
     one.may_lose = True
     one.page.reload()
@@ -143,8 +92,8 @@ def test_a_phone_has_it_offline_after_the_first_visit(guest, served):
     assert one.page.url == table
 
 
-def test_lobby_rules_and_lessons_are_there_before_the_engine(guest, served):
-    one = guest(DESKTOP)
+def test_lobby_rules_and_lessons_are_there_before_the_engine(visitor, served):
+    one = visitor(DESKTOP)
     one.page.route("**/pyodide.asm.wasm", lambda _: None)  # it never comes
     one.go("/")
     one.page.wait_for_selector(".tile")
@@ -169,6 +118,7 @@ COUNT = """() => new Promise((done) => {
 })"""
 
 
+@TAKES_LONG
 def test_nothing_acknowledged_is_lost_when_the_browser_is_killed(chromium, served, tmp_path):
     profile, address, known = str(tmp_path / "profile"), f"{served.address}/", 0
     for number in range(KILLS):
@@ -195,3 +145,131 @@ def test_nothing_acknowledged_is_lost_when_the_browser_is_killed(chromium, serve
         with contextlib.suppress(Error):
             context.close()
     assert known > 2 * KILLS
+
+
+TEXTS = (".html", ".js", ".webmanifest")
+
+
+def newer(host, folder):
+    """The same edition as another version: another address of its files, and another line in the lobby."""
+    shutil.copytree(host.folder, folder / BASE[1:])
+    later = host.hash[::-1]
+    (folder / BASE[1:] / "assets" / host.hash).rename(folder / BASE[1:] / "assets" / later)
+    for path in (folder / BASE[1:]).rglob("*"):
+        if path.suffix in TEXTS:
+            path.write_bytes(path.read_bytes().replace(host.hash.encode(), later.encode()))
+    words = folder / BASE[1:] / "assets" / later / "texts" / "en.ftl"
+    words.write_text(
+        re.sub(r"(?m)^page-tagline = .*$", "page-tagline = A newer garden", words.read_text("utf-8")), "utf-8"
+    )
+    return folder
+
+
+@pytest.fixture
+def own_visitor(chromium):
+    """Of a host of one's own."""
+    context = chromium.new_context(viewport={"width": 1280, "height": 800}, locale="en-GB")
+    context.add_init_script("if (!localStorage.voliere) localStorage.setItem('voliere', '{\"speed\": \"none\"}')")
+    yield lambda host: Visitor(context, host)
+    context.close()
+
+
+def wait_until_kept(page, host):
+    """All files, and the page itself."""
+    files = sum(path.is_file() for path in (host.folder / "assets").rglob("*"))
+    page.wait_for_function(f"files => ({KEPT})().then((kept) => kept > files)", arg=files)
+
+
+def test_a_new_version_leaves_an_open_game_alone(own_visitor, served, tmp_path):
+    host = Host(served.folder.parents[1])
+    later = newer(host, tmp_path / "newer")
+    one = own_visitor(host)
+    open_game(one, names()[-1])
+    one.page.wait_for_selector(READY)
+    wait_until_kept(one.page, host)
+    host.stop()
+    host = Host(later, host.port)
+    try:
+        one.page.evaluate("async () => { await (await navigator.serviceWorker.getRegistration()).update(); }")
+        one.page.wait_for_function("() => navigator.serviceWorker.getRegistration().then((one) => one.waiting)")
+        finish(one.page)
+        one.page.get_by_role("link", name="Replay").click()  # modules that were not needed before
+        one.page.wait_for_selector(".replay .board")
+        two = own_visitor(host)
+        two.go("/")
+        two.page.wait_for_selector("text=A newer garden")
+        two.page.wait_for_selector(".lists .tablerow")  # the same games
+        one.page.close()
+        two.page.close()
+        three = own_visitor(host)
+        three.go("/")
+        three.page.wait_for_selector("text=A newer garden")
+        three.page.wait_for_function(
+            "hash => caches.keys().then((all) => all.length === 1 && all[0].endsWith(hash))", arg=host.hash
+        )
+        assert one.complaints + two.complaints + three.complaints == []
+    finally:
+        host.stop()
+
+
+def test_two_tabs_show_one_table_and_the_browser_is_asked_to_keep_it(own_visitor, served):
+    one, two = own_visitor(served), own_visitor(served)
+    one.page.add_init_script("navigator.storage.persist = async () => { window.isAsked = true; return true; }")
+    open_game(one, names()[-1])
+    one.page.wait_for_selector(READY)
+    assert one.page.evaluate("window.isAsked")
+    two.page.goto(one.page.url)
+    for mover, other in ((one.page, two.page), (two.page, one.page)):
+        mover.wait_for_selector(READY)
+        Mouse().move(mover)
+        mover.wait_for_selector(READY)
+        other.wait_for_function(f"version => ({LAST}) === version", arg=mover.evaluate(LAST))
+    assert one.complaints + two.complaints == []
+
+
+def test_a_browser_without_room_says_so_and_loses_nothing(visitor, served):
+    one = visitor(DESKTOP)
+    open_game(one, names()[-1])
+    one.page.wait_for_selector(READY)
+    session = one.context.new_cdp_session(one.page)
+    origin = served.address.removesuffix(BASE)
+    session.send("Storage.overrideQuotaForOrigin", {"origin": origin, "quotaSize": 1})
+    one.page.locator(READY).first.click()
+    one.page.locator(PLACE).first.click()
+    one.page.locator(GOLD).click()
+    alert = one.page.locator(".preview [role=alert]")
+    alert.wait_for()
+    assert "no room left" in alert.inner_text()
+    session.send("Storage.overrideQuotaForOrigin", {"origin": origin})
+    version = one.page.evaluate(LAST)
+    one.page.locator(GOLD).click()
+    one.page.wait_for_function(f"before => ({LAST}) !== before", arg=version)
+
+
+def test_all_games_go_to_a_file_and_back(visitor, own_visitor, served, tmp_path):
+    one, two = visitor(PHONE, touch=True), own_visitor(served)
+    open_game(one, names()[-1])
+    one.page.wait_for_selector(READY)
+    one.go("/games/")
+    with one.page.expect_download() as saved:
+        one.page.get_by_role("button", name="Save all games").click()
+    saved.value.save_as(tmp_path / "games.txt")
+    assert one.axe() == []
+    two.go("/games/")
+    two.page.locator("input[type=file]").set_input_files(tmp_path / "games.txt")
+    two.page.get_by_text("One game is new here").wait_for()
+    two.page.get_by_role("link", name="Resume").click()
+    two.page.wait_for_selector(READY)
+    assert two.complaints == []
+
+
+def test_what_takes_a_server_says_so(visitor):
+    one = visitor(DESKTOP)
+    one.go("/")
+    setup = one.page.locator(".newtable:visible")
+    setup.get_by_role("radio", name="With friends").click()
+    assert "./voliere" in setup.inner_text()
+    assert setup.locator(".big").count() == 0
+    one.page.get_by_text("What takes a server").click()
+    assert one.page.locator(".missing li").count() == 5
+    assert one.axe() == []

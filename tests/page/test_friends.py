@@ -29,6 +29,7 @@ def invite(visitor):
     return visitor.page.locator(".invite .copy input").input_value()
 
 
+@pytest.mark.server("others come from elsewhere")
 def test_a_server_for_this_machine_alone_says_so(visitor):
     one = visitor()
     assert invite(one).startswith(one.served.address)
@@ -37,6 +38,7 @@ def test_a_server_for_this_machine_alone_says_so(visitor):
     assert one.axe() == []
 
 
+@pytest.mark.server("others come from elsewhere")
 def test_an_invitation_leads_where_others_can_come(visitor):
     one = visitor(PHONE)
     sees_network(one, NETWORK)
@@ -53,6 +55,7 @@ def test_an_invitation_leads_where_others_can_come(visitor):
     assert one.page.locator(".copy input").input_value().startswith(f"{NETWORK}/seat/")
 
 
+@pytest.mark.server("others come from elsewhere")
 def test_a_code_leads_to_the_table_and_a_wrong_one_is_told(visitor):
     ana, ben = visitor(), visitor(PHONE)
     sees_network(ana, NETWORK)
@@ -70,6 +73,7 @@ def test_a_code_leads_to_the_table_and_a_wrong_one_is_told(visitor):
     assert ben.page.url.rpartition("/")[2] == link.rpartition("/")[2]
 
 
+@pytest.mark.server("others come from elsewhere")
 def test_the_systems_own_way_to_share_is_offered_where_there_is_one(visitor):
     one = visitor()
     one.context.add_init_script("navigator.share = async (what) => { window.shared = what; }")
@@ -93,6 +97,7 @@ def hold_names(visitor):
     visitor.page.route("**/api/me", late)
 
 
+@pytest.mark.server("others come from elsewhere")
 @pytest.mark.parametrize("press", ["click", "evaluate"])
 def test_who_sits_down_at_once_keeps_the_name_that_was_typed(visitor, press):
     """By a mouse, and by what presses a button without leaving the field."""
@@ -110,6 +115,7 @@ def test_who_sits_down_at_once_keeps_the_name_that_was_typed(visitor, press):
     assert "Ben" in ana.page.inner_text(".seats")
 
 
+@pytest.mark.server("others come from elsewhere")
 def test_who_opens_a_table_at_once_keeps_the_name_that_was_typed(visitor):
     ana, ben = visitor(), visitor()
     ana.go()
@@ -150,6 +156,7 @@ def test_everybody_at_one_device_is_called_by_name(visitor):
     assert "with Ben" in one.page.inner_text(".resume")
 
 
+@pytest.mark.server("others come from elsewhere")
 def test_the_waiting_room_tells_what_was_agreed_on_and_asks_for_a_bots_level(visitor):
     one = visitor()
     one.go()
@@ -218,10 +225,10 @@ def test_all_games_are_listed_with_their_ends_by_game_and_page(visitor, size):
 
 
 OPEN_MANY = """async (game) => {
+  const { post } = await import(document.querySelector("script[type=module]").src.replace("app.js", "api.js"));
   for (let left = 22; left > 0; left -= 1) {
     const nonce = "0".repeat(64);
     const seats = [{ kind: "me" }, { kind: "bot", level: 1 }];
-    const body = JSON.stringify({ game, nonce, seats });
-    await fetch("/api/tables", { method: "POST", body, headers: { "content-type": "application/json" } });
+    await post("/tables", { game, nonce, seats });
   }
 }"""

@@ -248,6 +248,7 @@ def test_moves_by_keyboard_alone_and_a_reload_between(visitor):
         page.wait_for_selector(READY)
 
 
+@pytest.mark.server("two people")
 def test_two_people_see_the_same_table_but_not_each_others_card(visitor):
     ana, ben = visitor(), visitor(PHONE, touch=True)
     page = ana.page

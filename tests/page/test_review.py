@@ -66,16 +66,15 @@ def finished(visitor):
         open_game(one, GAME, players=2)
         finish(one.page)
         table = one.page.url.rpartition("/")[2]
-        record = one.page.request.get(f"{one.served.address}/api/tables/{table}/record").text()
+        record = one.ask(f"/tables/{table}/record")
         whole = made_up(load(record))
         moves = len(whole.decisions)
         parts = [ReviewInfo(moves // 2, moves, half(whole))]
 
-        def answer(route):
-            info = parts.pop() if parts else ReviewInfo(moves, moves, whole)
-            route.fulfill(body=encode(info), content_type="application/json")
-
-        one.page.route(re.compile(r"/api/(tables/[^/]+/review|reviews)$"), answer)
+        one.make_up(
+            r"/(tables/[^/]+/review|reviews)",
+            lambda _path: encode(parts.pop() if parts else ReviewInfo(moves, moves, whole)),
+        )
         return one, record, whole
 
     return make
@@ -176,14 +175,13 @@ def test_a_puzzle_of_the_day_is_solved_at_the_first_try_or_not(visitor):
     tried = [Tried(best, 60.0, 0.0, 0.0, 9), *(Tried(move, 40.0, 20.0, 1.0, 9) for move in others)]
     chosen = Decision(1, match.pending[0], others[0], tried, 20.0, 1.0, "blunder", best, None, [0.0, 0.0])
 
-    def answer(route):
-        number = int(route.request.url.rpartition("/")[2])
-        info = PuzzleInfo(number, of, as_replay(Puzzle(match, chosen)), chosen)
-        route.fulfill(body=msgspec.json.encode(info), content_type="application/json")
+    def answer(path):
+        number = int(path.rpartition("/")[2])
+        return msgspec.json.encode(PuzzleInfo(number, of, as_replay(Puzzle(match, chosen)), chosen))
 
     listed = msgspec.json.encode(PuzzleList({GAME: of}, GAME, 1))
-    page.route("**/api/puzzles", lambda route: route.fulfill(body=listed, content_type="application/json"))
-    page.route(re.compile(r"/api/puzzles/[^/]+/\d$"), answer)
+    one.make_up("/puzzles", lambda _path: listed)
+    one.make_up(r"/puzzles/[^/]+/\d", answer)
     one.go()
     page.get_by_role("link", name="Puzzle of the day").click()
     page.get_by_text("Puzzle 1 of 2").wait_for()

@@ -189,6 +189,7 @@ def sizes(visitor, act):
     return dict(total)
 
 
+@pytest.mark.server("the edition has limits of its own: tests/page/test_export.py")
 def test_the_page_is_small(visitor):
     one, two = visitor(), visitor()
     lobby = sizes(one, lambda: (one.go(), one.page.wait_for_selector(".tile")))

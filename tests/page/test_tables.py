@@ -25,6 +25,7 @@ def open_for(visitor, mode, name=SHORT, people=2):
     setup.locator(".big").click()
 
 
+@pytest.mark.server("two people")
 @pytest.mark.parametrize("name", FEWER)
 def test_two_browsers_play_each_other(visitor, name):
     ana, ben = visitor(DESKTOP), visitor(PHONE, touch=True)
@@ -78,6 +79,7 @@ def test_a_reload_in_mid_game_shows_the_same_table(visitor, name):
     finish(one.page)
 
 
+@pytest.mark.server("a network that is lost")
 def test_a_lost_connection_is_told_and_comes_back(visitor):
     one = visitor()
     one.may_lose = True
@@ -94,6 +96,7 @@ def test_a_lost_connection_is_told_and_comes_back(visitor):
     finish(one.page)
 
 
+@pytest.mark.server("two people")
 def test_who_plays_and_who_waits_learn_of_a_dead_line_without_touching_anything(visitor):
     ana, ben = visitor(), visitor()
     is_dead = False
@@ -120,6 +123,7 @@ def test_who_plays_and_who_waits_learn_of_a_dead_line_without_touching_anything(
         one.page.wait_for_selector(".lost", state="detached")
 
 
+@pytest.mark.server("a server that stops")
 def test_a_server_that_is_restarted_in_mid_game(visitor):
     one = visitor()
     one.may_lose = True
@@ -298,6 +302,7 @@ def test_a_card_is_looked_at_close_up(visitor):
     one.page.wait_for_selector("dialog[open] .zoom")
 
 
+@pytest.mark.server("two people")
 def test_a_table_with_a_clock(visitor):
     ana, ben = visitor(), visitor()
     ana.go()
@@ -317,6 +322,7 @@ def test_a_table_with_a_clock(visitor):
     assert clocks[1] in ("6:00", "5:59", "5:58", "5:57", "5:56", "5:55")
 
 
+@pytest.mark.server("somebody who promises")
 def test_a_shuffle_that_was_not_promised_is_told(visitor):
     one = visitor()
     other = {"seed_hash": "0" * 64}

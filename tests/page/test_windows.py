@@ -284,6 +284,7 @@ def look_at_table(one, touch, path, sizes, photograph=None):
 by_chance = pytest.mark.skipif(not IS_FULL, reason="deals of chance, and all windows, in ./test --all")
 
 
+@pytest.mark.server("a second device")
 @by_chance
 @pytest.mark.parametrize(("name", "players"), TABLES)
 def test_a_table_fits_every_window(visitor, name, players):
@@ -345,6 +346,7 @@ UNTIL_ROUND = f"""async ([seed, selectors]) => {{
 }}"""
 
 
+@pytest.mark.server("a second device")
 @by_chance
 @pytest.mark.parametrize("name", BOARDS)
 def test_the_end_fits_every_window(visitor, name):
@@ -408,6 +410,7 @@ def look_at_lobby(people, sizes_of, photograph=None):
     return wrong
 
 
+@pytest.mark.server("a second device")
 def test_the_lobby_fits_every_window(visitor):
     assert look_at_lobby(both_ways(visitor), windows) == {}
 
@@ -416,6 +419,7 @@ IS_IN_SIGHT = """selector => [...document.querySelectorAll(selector)].every((one
   one.getBoundingClientRect().top >= 0 && one.getBoundingClientRect().bottom <= innerHeight)"""
 
 
+@pytest.mark.server("a table for friends")
 def test_what_to_press_is_in_sight_on_a_laptop(visitor):
     """To play, to open a table for friends with all that can be chosen for it, and what comes after a result."""
     one = visitor((1366, 657))
