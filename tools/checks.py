@@ -131,8 +131,10 @@ def everything(variables: dict[str, str]) -> tuple[list[list[Lane]], list[str]]:
     """All checks: the stages, and what is left out."""
     page, skipped = page_without_browser()
     tests = Step("tests", "pytest", [*FOUR_WORKERS, f"--ignore={BROWSER_TESTS}"], variables)
-    stages = [[compiling([], variables), [*static(), *page]], [[tests]]]
-    if any(map(shutil.which, BROWSERS)):
+    has_browser = any(map(shutil.which, BROWSERS))
+    stages = [[compiling([], variables), [*static(), *page, *(edition(variables) if has_browser and page else [])]]]
+    stages.append([[tests]])
+    if has_browser:
         stages.append([[Step("page: browser", "pytest", [*THREE_WORKERS, BROWSER_TESTS], variables)]])
     else:
         skipped.append("the page was not tried in a browser: there is no Chromium here")
@@ -152,6 +154,11 @@ def static() -> Lane:
 def compiling(names: list[str], variables: dict[str, str]) -> Lane:
     """Before the tests, whose workers would do the same work side by side."""
     return [Step("compiled rules", "voliere", ["warm", *names], variables)]
+
+
+def edition(variables: dict[str, str]) -> Lane:
+    """The edition without a server, before the tests of the page that visit it; made anew when a file has changed."""
+    return [Step("page: edition", "python", ["-m", "tests.page.edition"], variables)]
 
 
 def page_without_browser() -> tuple[Lane, list[str]]:

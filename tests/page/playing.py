@@ -16,6 +16,15 @@ BUTTON = ".preview .go .btn.line:not(.hintbtn)"
 PLACE = f"{LEGAL}[data-part], .board [data-part]:not([aria-disabled]):not(.card)"
 
 
+def until(page, found, *given):
+    """Wait until something that takes its time to say so is so: `wait_for_function` takes any promise for a yes."""
+    for _ in range(600):
+        if page.evaluate(found, *given):
+            return
+        page.wait_for_timeout(150)
+    raise AssertionError(f"it did not come to be: {found}")
+
+
 def open_game(visitor, game, players=None, level=1, variant=None):
     """Three clicks at most: the game, how many, play."""
     page = visitor.page

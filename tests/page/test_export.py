@@ -15,7 +15,7 @@ from tests.browser.test_wasm import AGAIN, played
 from tests.conftest import ALL_CASES, IS_FULL
 from tests.page.conftest import CHROMIUM, DESKTOP, FLAGS, PHONE, Visitor
 from tests.page.edition import BASE, Host
-from tests.page.playing import END, GOLD, LAST, PLACE, READY, Mouse, finish, open_game
+from tests.page.playing import END, GOLD, LAST, PLACE, READY, Mouse, finish, open_game, until
 from voliere.games import names
 
 Error = pytest.importorskip("playwright.sync_api").Error
@@ -177,7 +177,7 @@ def own_visitor(chromium):
 def wait_until_kept(page, host):
     """All files, and the page itself."""
     files = sum(path.is_file() for path in (host.folder / "assets").rglob("*"))
-    page.wait_for_function(f"files => ({KEPT})().then((kept) => kept > files)", arg=files)
+    until(page, f"files => ({KEPT})().then((kept) => kept > files)", files)
 
 
 def test_a_new_version_leaves_an_open_game_alone(own_visitor, served, tmp_path):
@@ -191,7 +191,7 @@ def test_a_new_version_leaves_an_open_game_alone(own_visitor, served, tmp_path):
     host = Host(later, host.port)
     try:
         one.page.evaluate("async () => { await (await navigator.serviceWorker.getRegistration()).update(); }")
-        one.page.wait_for_function("() => navigator.serviceWorker.getRegistration().then((one) => one.waiting)")
+        until(one.page, "() => navigator.serviceWorker.getRegistration().then((one) => Boolean(one.waiting))")
         finish(one.page)
         one.page.get_by_role("link", name="Replay").click()  # modules that were not needed before
         one.page.wait_for_selector(".replay .board")
@@ -204,9 +204,8 @@ def test_a_new_version_leaves_an_open_game_alone(own_visitor, served, tmp_path):
         three = own_visitor(host)
         three.go("/")
         three.page.wait_for_selector("text=A newer garden")
-        three.page.wait_for_function(
-            "hash => caches.keys().then((all) => all.length === 1 && all[0].endsWith(hash))", arg=host.hash
-        )
+        is_alone = "hash => caches.keys().then((all) => all.length === 1 && all[0].endsWith(hash))"
+        until(three.page, is_alone, host.hash)
         assert one.complaints + two.complaints + three.complaints == []
     finally:
         host.stop()

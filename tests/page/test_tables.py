@@ -140,6 +140,7 @@ def test_a_server_that_is_restarted_in_mid_game(visitor):
     finish(one.page)
 
 
+@pytest.mark.edition
 def test_a_hot_seat_covers_the_cards_between_players(visitor):
     one = visitor(PHONE, touch=True)
     open_for(one, "On this device")
@@ -213,6 +214,7 @@ def test_a_card_is_dragged_to_its_place(visitor):
     one.page.wait_for_function("count => document.querySelectorAll('.hand .card').length === count", arg=cards - 1)
 
 
+@pytest.mark.edition
 def test_taking_back_and_asking_for_advice(visitor):
     one = visitor()
     open_game(one, SHORT)

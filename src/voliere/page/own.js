@@ -1,10 +1,13 @@
 /** Hints and reviews on this device's own processor, where the server lends its engine. */
+import { effect } from "./dom.js";
 import { LENDS } from "./address.js";
 import { Refusal, get } from "./api.js";
 import { thinks } from "./settings.js";
 import { desk, engine } from "./transport.js";
 
 /** @import { Advised, Bots, Imagined, ReviewInfo, TableInfo } from "./protocol-types.js" */
+
+const PATIENCE = 30_000; // milliseconds
 
 /** @param {string} path @param {unknown} body @returns {Promise<any>} */
 async function ask(path, body) {
@@ -13,15 +16,18 @@ async function ask(path, body) {
   return answer.json();
 }
 
+/** Whether this device is to think. @param {boolean} isBusy whether the server has much to do */
+const isWanted = (isBusy) => LENDS && (thinks.value === "always" || (thinks.value === "auto" && isBusy));
+
 /**
- * Whether a hint is thought out here: always, or, where the server is said to be busy, as soon as the engine has come.
+ * Whether a hint is thought out here. The engine is fetched as soon as it is wanted; until it has come, and where it
+ * does not come, the server thinks.
  * @param {boolean} isBusy
  */
 export function advisesHere(isBusy) {
-  if (!LENDS || thinks.value === "never") return false;
-  if (thinks.value === "always") return true;
-  if (isBusy) desk();
-  return isBusy && engine.value === 1;
+  if (!isWanted(isBusy)) return false;
+  desk();
+  return engine.value === 1;
 }
 
 /**
@@ -32,13 +38,23 @@ export function advisesHere(isBusy) {
 export const advise = ({ game, players, options }, { decision, world }, about) =>
   ask("/advice", { game, players, options, decision, world, ...about });
 
-/** Whether a review is made here. @returns {Promise<boolean>} */
+/** Whether a review is made here: if so, and if the engine comes soon. @returns {Promise<boolean>} */
 export async function reviewsHere() {
-  if (!LENDS || thinks.value === "never") return false;
-  if (thinks.value === "always") return true;
-  /** @type {Bots} */
-  const bots = await get("/bots");
-  return bots.is_busy;
+  /** @type {Bots | null} */
+  const bots = LENDS && thinks.value === "auto" ? await get("/bots") : null;
+  if (!isWanted(bots?.is_busy ?? false)) return false;
+  desk();
+  return new Promise((resolve) => {
+    const late = window.setTimeout(() => settle(false), PATIENCE);
+    const stop = effect(() => {
+      if (engine.value === 1 || engine.value < 0) queueMicrotask(() => settle(engine.value === 1));
+    });
+    const settle = (/** @type {boolean} */ isHere) => {
+      window.clearTimeout(late);
+      stop();
+      resolve(isHere);
+    };
+  });
 }
 
 /** A review as far as it has come; nobody else is told of it. @param {string} record @returns {Promise<ReviewInfo>} */

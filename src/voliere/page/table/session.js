@@ -109,6 +109,7 @@ export class Session {
       await this.arriving;
     }
     this.bots.value = message.bots;
+    if (message.table?.can_hint) advisesHere(message.bots === "hurried"); // so that it is there when it is asked
     this.stage.take(message);
     if (message.table && isPromiseBroken(message.table)) this.warn(say("page-promise-broken"));
   }
