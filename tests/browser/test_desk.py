@@ -117,7 +117,11 @@ class Journal:
         return True
 
     async def drop(self, owner):
-        self.rows = {path: row for path, row in self.rows.items() if path[1] != owner}
+        self.rows = {path: row for path, row in self.rows.items() if owner not in path[1:]}
+
+    async def rewrite(self, table, pairs):
+        for version, row in json.loads(pairs):
+            self.tables[table][0][version - 1] = row
 
 
 @contextlib.asynccontextmanager
@@ -312,3 +316,22 @@ def test_all_games_go_to_a_file_and_to_another_browser():
             assert (status, json.loads(text)["code"]) == (422, "not-a-record")
 
     asyncio.run(play())
+
+
+def test_ones_data_can_be_had_and_what_needs_a_server_says_so():
+    async def look() -> None:
+        async with opened_desk(Outside()) as desk:
+            await ask(desk, "PUT", "/me", name="Merle")
+            table = await opened(desk, names()[0])
+            data = await ask(desk, "GET", "/you/data")
+            assert data["you"]["name"] == "Merle"
+            assert [game["table"] for game in data["games"]] == [table]
+            refused = ["/you/codes", "/you/passkeys/ask", "/you/switch", "/you/devices/end", "/sign-in/ask"]
+            for path in refused:
+                status, text = await desk.request("POST", f"/api{path}", "{}")
+                assert (status, json.loads(text)["code"]) == (409, "needs-server")
+            for path, body in (("/sign-in/code", {"code": "x"}), ("/you/delete", {"what": "everything"})):
+                status, text = await desk.request("POST", f"/api{path}", json.dumps(body))
+                assert (status, json.loads(text)["code"]) == (409, "needs-server")
+
+    asyncio.run(look())

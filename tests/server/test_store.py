@@ -11,7 +11,7 @@ from tests.browser.test_desk import Journal
 from tests.server.conftest import STORES, store_maker
 from voliere.browser.store import BrowserStore
 from voliere.errors import InvalidSetting
-from voliere.server.identity import new_id
+from voliere.server.identity import FORMER, new_id
 from voliere.server.store import Summary
 
 SUMMARY = Summary(
@@ -442,15 +442,43 @@ def test_papers_are_kept_by_kind_owner_and_key(paper_store):
         assert await store.belongings("ana", 9, ("k", "b")) == [("l", "a", b"another")]
 
     async def drop(store):
+        for kind in ("a", "k", "z"):
+            await store.write_paper(kind, "ben", "ana", b"under her name")
         await store.drop_papers("ana")
         assert await store.belongings("ana", 9) == []
-        assert await store.holders("k", "a", 9) == [("ben", b"bens")]
+        assert await store.belongings("ben", 9) == [("k", "a", b"bens")]
         assert await store.write_paper("k", "ben", "a", None)
         assert await store.write_paper("k", "ben", "a", None)
         assert await store.holders("k", "a", 9) == []
 
     for scenario in (write, read, drop):
         run(paper_store, scenario)
+
+
+@pytest.mark.parametrize("moves", [0, 3])
+def test_rows_are_written_anew_and_a_person_forgotten(paper_store, moves):
+    """Whether the rows are sorted in already or not."""
+    table = new_id()
+
+    async def write(store):
+        assert await store.append(table, 0, [b"one", b"two"], moved(table, 1))
+        for number in range(2, moves + 2):
+            assert await store.append(table, number, [b"%d" % number], moved(table, number))
+        await store.set_name("ana", "Ana")
+        await store.rewrite(table, {1: b"uno", **({4: b"tre"} if moves else {})})
+        await store.rewrite(new_id(), {1: b"nothing"})
+
+    async def read(store):
+        expected = [b"uno", b"two", b"2", b"tre", b"4"][: 2 + moves]
+        assert await store.read(table) == expected
+        assert await store.append(table, len(expected), [b"more"], moved(table, 9, people=[[FORMER], []]))
+        await store.drop_person("ana")
+        assert not await store.name_of("ana")
+        assert await store.tables_of("ana", 9) == await store.games_of("ana", "", (10, ""), 9) == []
+        assert await store.tables_of(FORMER, 9) == []
+
+    run(paper_store, write)
+    run(paper_store, read)
 
 
 def test_papers_are_due(paper_store):

@@ -3,7 +3,7 @@
 There is one person, and what several tabs write at the same time is told apart by the version that each expects.
 """
 
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from itertools import islice
 from types import EllipsisType
 from typing import NamedTuple, Protocol
@@ -44,7 +44,10 @@ class Journal(Protocol):
         """Write such a row; with null for data, take the paper away. `expected`, if anything is: [data, or null]."""
 
     def drop(self, owner: str) -> Awaitable[None]:
-        """Take an owner's papers away."""
+        """Take an owner's papers away, and those that have the owner as their key."""
+
+    def rewrite(self, table: str, rows: str) -> Awaitable[None]:
+        """Write other rows in place of some: pairs of a version and a row."""
 
 
 class Paper(NamedTuple):
@@ -206,8 +209,17 @@ class BrowserStore(Store):
         return await self._journal.write(msgspec.json.encode(row).decode(), known)
 
     async def drop_papers(self, owner: str) -> None:
-        """Take away all that an owner has."""
+        """Take away all that an owner has, and what others have under the owner's name as a key."""
         await self._journal.drop(owner)
+
+    async def rewrite(self, table: str, rows: Mapping[int, bytes]) -> None:
+        """Write other rows in place of some."""
+        pairs = [(version, row.decode()) for version, row in rows.items()]
+        await self._journal.rewrite(table, msgspec.json.encode(pairs).decode())
+
+    async def drop_person(self, person: str) -> None:
+        """Forget a person's name; which tables were theirs the summaries say."""
+        await self._journal.rename(f"name {person}", "")
 
     async def secret(self) -> str | None:
         """None: the desk remembers it itself."""

@@ -147,7 +147,14 @@ export class Journal {
     const names = transaction.objectStore("names");
     /** @type {Paper[]} */
     const papers = await asked(names.getAll(below()));
-    for (const row of papers) if (row[1] === owner) names.delete(keyOf(row));
+    for (const row of papers) if (row[1] === owner || row[2] === owner) names.delete(keyOf(row));
     await done;
+  }
+
+  /** @param {string} table @param {string} pairs */
+  async rewrite(table, pairs) {
+    const transaction = this.#writing("rows");
+    for (const [version, row] of JSON.parse(pairs)) transaction.objectStore("rows").put(row, [table, version]);
+    await settled(transaction);
   }
 }

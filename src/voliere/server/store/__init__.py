@@ -11,6 +11,7 @@ from types import EllipsisType
 
 import msgspec
 
+from voliere.server.identity import FORMER
 from voliere.server.store.results import Figures, Ranked, Result, Wanted
 
 # Of both stores: raised with a migration for each. The column `card` holds the summary, which was called so at first.
@@ -61,9 +62,8 @@ class Summary(Listing, frozen=True, kw_only=True):
     @property
     def persons(self) -> set[str]:
         """Everybody whose list it is in."""
-        return {person for seat in self.people for person in seat} | {
-            one for kept in self.kept_for for one in kept.split()
-        }
+        holders = {person for seat in self.people for person in seat}
+        return (holders | {one for kept in self.kept_for for one in kept.split()}) - {FORMER}
 
 
 class Store(ABC):
@@ -177,7 +177,17 @@ class Store(ABC):
 
     @abstractmethod
     async def drop_papers(self, owner: str) -> None:
-        """Take away all that an owner has."""
+        """Take away all that an owner has, and what others have under the owner's name as a key."""
+
+    # Leaving for good
+
+    @abstractmethod
+    async def rewrite(self, table: str, rows: Mapping[int, bytes]) -> None:
+        """Write other rows in place of some, by their versions: what they said of a person is not to be kept."""
+
+    @abstractmethod
+    async def drop_person(self, person: str) -> None:
+        """Forget a person's name, and which tables were theirs."""
 
     # Results and ratings: what follows from finished tables. Those of a table are kept with the rows that end it.
 

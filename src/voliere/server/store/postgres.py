@@ -9,7 +9,7 @@ import contextlib
 import json
 import logging
 import secrets
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from types import EllipsisType
 from typing import Any, NamedTuple
 
@@ -137,6 +137,15 @@ NEW_PAPER = ADD_PAPER + b" ON CONFLICT DO NOTHING"
 CHANGE_PAPER = f"UPDATE voliere_papers SET due=%(due)s, data=%(data)s WHERE {THERE} AND data=%(expected)s".encode()
 DROP_PAPER = f"DELETE FROM voliere_papers WHERE {THERE}".encode()
 DROP_KNOWN_PAPER = DROP_PAPER + b" AND data=%(expected)s"
+# Of all kinds, from one to the next by an index.
+DROP_NAMED = b"""
+    WITH RECURSIVE kinds (kind) AS (
+        SELECT min(kind) FROM voliere_papers UNION ALL
+        SELECT (SELECT min(kind) FROM voliere_papers AS other WHERE other.kind>kinds.kind) FROM kinds
+        WHERE kind IS NOT NULL
+    )
+    DELETE FROM voliere_papers WHERE key=%s AND kind IN (SELECT kind FROM kinds WHERE kind IS NOT NULL)
+"""
 NO_PAPER = f"SELECT 1 WHERE NOT EXISTS (SELECT FROM voliere_papers WHERE {THERE})".encode()
 
 # Whoever names the version that is really there, writes; the lock on the row makes a second one wait and then miss.
@@ -310,8 +319,21 @@ class PostgresStore(Store):
         return expected is ... or bool(changed)
 
     async def drop_papers(self, owner: str) -> None:
-        async with self._pool.connection() as connection:
+        async with self._pool.connection() as connection, connection.transaction():
             await connection.execute("DELETE FROM voliere_papers WHERE owner=%s", (owner,))
+            await connection.execute(DROP_NAMED, (owner,))
+
+    async def rewrite(self, table: str, rows: Mapping[int, bytes]) -> None:
+        async with self._pool.connection() as connection, connection.transaction():
+            for version, data in rows.items():
+                await connection.execute(
+                    "UPDATE voliere_journal SET data=%s WHERE table_id=%s AND version=%s", (data, table, version)
+                )
+
+    async def drop_person(self, person: str) -> None:
+        async with self._pool.connection() as connection, connection.transaction():
+            await connection.execute("DELETE FROM voliere_people WHERE id=%s", (person,))
+            await connection.execute("DELETE FROM voliere_seated WHERE person=%s", (person,))
 
     async def settle(self, summary: Summary) -> None:
         async with self._pool.connection() as connection, connection.transaction():

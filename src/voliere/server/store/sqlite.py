@@ -20,7 +20,7 @@ import sqlite3
 import sys
 import tempfile
 import threading
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from types import EllipsisType
@@ -124,6 +124,12 @@ NEWER = f"version=last.version, updated=last.updated, due=last.due, card={CARD}"
 SORT_IN = f"INSERT INTO journal SELECT table_id, version, data FROM recent{THEIRS} ORDER BY table_id, version"
 RENEW = f"UPDATE tables SET {NEWER} {LAST.format(THEIRS)} {STALE}"
 CLEAR = f"DELETE FROM recent{THEIRS}"
+# All kinds of papers, from one to the next by an index.
+KINDS = (
+    "WITH RECURSIVE kinds (kind) AS (SELECT min(kind) FROM papers UNION ALL"
+    " SELECT (SELECT min(kind) FROM papers WHERE kind>kinds.kind) FROM kinds WHERE kind IS NOT NULL)"
+    " SELECT kind FROM kinds WHERE kind IS NOT NULL"
+)
 PAPER = "SELECT data FROM papers WHERE kind=? AND owner=? AND key=?"
 
 BUSY_MILLISECONDS = 200  # that everybody waits for somebody who writes to the file by hand; then it is tried again
@@ -388,7 +394,28 @@ class SqliteStore(Store):
         return await self._later(job)
 
     async def drop_papers(self, owner: str) -> None:
-        await self._later(lambda connection: connection.execute("DELETE FROM papers WHERE owner=?", (owner,)).rowcount)
+        def job(connection: sqlite3.Connection) -> None:
+            connection.execute("DELETE FROM papers WHERE owner=?", (owner,))
+            connection.execute(f"DELETE FROM papers WHERE key=? AND kind IN ({KINDS})", (owner,))
+
+        await self._later(job)
+
+    async def rewrite(self, table: str, rows: Mapping[int, bytes]) -> None:
+        def job(connection: sqlite3.Connection) -> None:
+            for place in ("journal", "recent"):
+                connection.executemany(
+                    f"UPDATE {place} SET data=? WHERE table_id=? AND version=?",
+                    [(data, table, version) for version, data in rows.items()],
+                )
+
+        await self._later(job)
+
+    async def drop_person(self, person: str) -> None:
+        def job(connection: sqlite3.Connection) -> None:
+            connection.execute("DELETE FROM people WHERE id=?", (person,))
+            connection.execute("DELETE FROM seated WHERE person=?", (person,))
+
+        await self._later(job)
 
     async def settle(self, summary: Summary) -> None:
         def job(connection: sqlite3.Connection) -> None:
