@@ -132,7 +132,7 @@ def check_plays(table: Table, seat: int) -> None:
 
 
 def check_host(table: Table, person: str) -> None:
-    if person != table.opened.host:
+    if not table.is_host(person):
         raise failure(TableError, "host-only")
 
 

@@ -9,13 +9,14 @@ from voliere.errors import TableError
 from voliere.games import get
 from voliere.match import Match
 from voliere.server import rows
+from voliere.server.identity import FORMER
 from voliere.server.naming import clean_name
 from voliere.server.protocol import Level, Nonce, SeatNumber, Word
 from voliere.server.replay import LONGEST_RECORD
 from voliere.server.results import result_of
 from voliere.server.rows import AnyRow
 from voliere.server.store import Summary
-from voliere.server.table import OVER, PLAYING, Table
+from voliere.server.table import OVER, PLAYING, STAND_IN_LEVEL, Table
 from voliere.texts import failure
 
 LONGEST_LIVE_MOVE = 3600
@@ -138,9 +139,9 @@ def rematch_rows(table: Table, person: str, nonce: str, seeds: Seeds, now: int) 
         raise failure(TableError, "seat-not-yours")
     opened = table.opened
     plans = [
-        rows.SeatPlan(kept_for=" ".join(seat.holders))
-        if seat.is_person
-        else rows.SeatPlan(kind=rows.BOT, level=seat.level)
+        rows.SeatPlan(kept_for=" ".join(one for one in seat.holders if one != FORMER))
+        if seat.is_person and not seat.is_former
+        else rows.SeatPlan(kind=rows.BOT, level=seat.level or STAND_IN_LEVEL)
         for seat in table.seats
     ]
     new: list[AnyRow] = [
@@ -161,7 +162,9 @@ def rematch_rows(table: Table, person: str, nonce: str, seeds: Seeds, now: int) 
     for number in mine:
         seat = table.seats[number]
         new.append(rows.Sat(at=now, seat=number, person=person, name=seat.name, nonce=nonce))
-        new += [rows.Shared(at=now, seat=number, person=device) for device in seat.holders if device != person]
+        new += [
+            rows.Shared(at=now, seat=number, person=device) for device in seat.holders if device not in (person, FORMER)
+        ]
     return _started_if_full(new, now)
 
 

@@ -11,7 +11,7 @@ import msgspec
 
 from voliere.game import Outcome, Placing, Round, View
 from voliere.server import protocol, rows, takeback
-from voliere.server.identity import code_of
+from voliere.server.identity import FORMER, code_of
 from voliere.server.store import Listing, Summary
 from voliere.server.table import OVER, PLAYING, WAITING, Seat, Table
 from voliere.server.talk import talk_of
@@ -23,6 +23,7 @@ class ListedTable(Listing, frozen=True, kw_only=True):
     """A table in a list, as one person may know it."""
 
     open_seats: int
+    former: list[int]  # seats of people who have had all that names them deleted
     yours: list[int]
     is_your_turn: bool
 
@@ -165,7 +166,7 @@ class Outgoing:
     def _info(self, person: str) -> msgspec.Raw:
         table = self.table
         is_asked = any(seat.kept_for and seat.is_for(person) for seat in table.seats)
-        known = person if is_asked or table.seats_of(person) or person == table.opened.host else ""
+        known = person if is_asked or table.seats_of(person) or table.is_host(person) else ""
         if known not in self._infos:
             self._infos[known] = msgspec.Raw(protocol.encode(table_info(table, known)))
         return self._infos[known]
@@ -192,7 +193,7 @@ def table_info(table: Table, person: str) -> protocol.TableInfo:
         grace_seconds=opened.grace_seconds,
         replaces_leavers=opened.replaces_leavers,
         is_public=opened.is_public,
-        is_host=bool(person) and person == opened.host,
+        is_host=table.is_host(person),
         starts_when_full=opened.starts_when_full,
         seats=[_seat_info(table, number, seat, person) for number, seat in enumerate(table.seats)],
         seed_hash="" if opened.record else table.seed_hash,
@@ -216,6 +217,7 @@ def _seat_info(table: Table, number: int, seat: Seat, person: str) -> protocol.S
     return protocol.SeatInfo(
         kind="person" if seat.is_person else "bot" if is_bot else "open",
         name=seat.name or None,
+        is_former=seat.is_former,
         level=seat.level if is_bot else None,
         is_yours=bool(person) and person in seat.holders,
         is_kept=not seat.is_for(person),
@@ -248,6 +250,7 @@ def listed_table(summary: Summary, person: str) -> ListedTable:
             not (holders or level or rows.is_kept_from(kept, person))
             for holders, level, kept in zip(summary.people, summary.levels, summary.kept_for, strict=True)
         ),
+        former=[seat for seat, holders in enumerate(summary.people) if holders and set(holders) == {FORMER}],
         yours=yours,
         is_your_turn=bool(set(yours) & set(summary.pending)),
     )

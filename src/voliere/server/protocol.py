@@ -192,6 +192,7 @@ class SeatInfo(msgspec.Struct, frozen=True, kw_only=True):
 
     kind: str  # open, person, bot
     name: str | None
+    is_former: bool  # whoever held it has had all that names them deleted
     level: int | None  # of a bot
     is_yours: bool
     is_kept: bool  # for somebody who was asked to come

@@ -87,6 +87,18 @@ class Shared(SeatRow, frozen=True, kw_only=True):
     person: str
 
 
+class Kept(SeatRow, frozen=True, kw_only=True):
+    """A free seat is kept for others than before; for nobody: it is open to all."""
+
+    kept_for: str = ""
+
+
+class Forgotten(SeatRow, frozen=True, kw_only=True):
+    """Somebody has had all that names them deleted: so many holders of the seat come before them."""
+
+    holder: int
+
+
 class Named(SeatRow, frozen=True, kw_only=True):
     """A person at the table goes by another name."""
 
@@ -186,6 +198,8 @@ AnyRow = (
     | Vacated
     | Filled
     | Shared
+    | Kept
+    | Forgotten
     | Named
     | Started
     | Moved

@@ -18,6 +18,7 @@ from voliere.kernel.chance import joint_seed, seed_hash
 from voliere.match import Match
 from voliere.record import NONCES, SERVER_SEED, UNDONE, load
 from voliere.server import rows
+from voliere.server.identity import FORMER
 from voliere.server.rows import AnyRow
 
 WAITING, PLAYING, OVER, CLOSED = "waiting", "playing", "over", "closed"
@@ -52,6 +53,11 @@ class Seat(msgspec.Struct, frozen=True):
     def is_person(self) -> bool:
         """Whether somebody holds it, even if a bot sits in."""
         return bool(self.holders)
+
+    @property
+    def is_former(self) -> bool:
+        """Whether whoever held it has had all that names them deleted."""
+        return bool(self.holders) and set(self.holders) == {FORMER}
 
     def is_for(self, person: str) -> bool:
         """Whether somebody may take it, if it is free: it may be kept for another."""
@@ -171,10 +177,17 @@ class Table:
         """The seats that a person holds."""
         return tuple([number for number, seat in enumerate(self.seats) if person and person in seat.holders])
 
+    def is_host(self, person: str) -> bool:
+        """Whether somebody opened the table, or holds a seat together with who did: that is the same person."""
+        host = self.opened.host
+        return bool(person) and (
+            person == host or any(host in seat.holders and person in seat.holders for seat in self.seats)
+        )
+
     @property
     def people(self) -> list[int]:
-        """The seats that people hold."""
-        return [number for number, seat in enumerate(self.seats) if seat.is_person]
+        """The seats that people hold who may still come."""
+        return [number for number, seat in enumerate(self.seats) if seat.is_person and not seat.is_former]
 
     @property
     def is_full(self) -> bool:
@@ -268,6 +281,10 @@ class Table:
                 self._set(row.seat, kind=row.kind, level=row.level, kept_for="")
             case rows.Shared():
                 self._set(row.seat, holders=(*self.seats[row.seat].holders, row.person))
+            case rows.Kept():
+                self._set(row.seat, kept_for=row.kept_for)
+            case rows.Forgotten():
+                self._forget(row)
             case rows.Named():
                 self._set(row.seat, name=row.name)
             case rows.Started():
@@ -328,6 +345,19 @@ class Table:
     def _set(self, number: int, **changes: Any) -> None:
         seat = msgspec.structs.replace(self.seats[number], **changes)
         self.seats = (*self.seats[:number], seat, *self.seats[number + 1 :])
+
+    def _forget(self, row: rows.Forgotten) -> None:
+        """Nobody takes the place of who is gone. Before the game a seat without anybody is free, then a bot sits in."""
+        holders = list(self.seats[row.seat].holders)
+        holders[row.holder] = FORMER
+        self._set(row.seat, holders=tuple(holders), name="")
+        if not self.seats[row.seat].is_former:
+            return
+        if self.status == WAITING:
+            self._set(row.seat, holders=(), nonce="")
+        elif self.status == PLAYING:
+            self._set(row.seat, stand_in=STAND_IN_LEVEL, away_since=row.at)
+            self.asked = None
 
     def _start(self, row: rows.Started) -> None:
         if self.closed:
