@@ -32,6 +32,20 @@
  * @property {number | null} [version]
  */
 /**
+ * A known passkey's part of what a browser sends.
+ * @typedef {object} Asserted
+ * @property {string} clientDataJSON
+ * @property {string} authenticatorData
+ * @property {string} signature
+ * @property {string} [userHandle]
+ */
+/**
+ * A new passkey's part of what a browser sends.
+ * @typedef {object} Attested
+ * @property {string} clientDataJSON
+ * @property {string} attestationObject
+ */
+/**
  * Take the seat back from the bot.
  * @typedef {object} Back
  * @property {"back"} type
@@ -91,10 +105,28 @@
  * @property {number} retry
  */
 /**
+ * The same with a code that was written down.
+ * @typedef {object} CodeShown
+ * @property {string} code
+ * @property {boolean} [brings]
+ */
+/**
+ * Codes to write down. They are shown this once.
+ * @typedef {object} Codes
+ * @property {Array<string>} codes
+ */
+/**
  * Hide them again.
  * @typedef {object} Cover
  * @property {"cover"} type
  * @property {string} id
+ */
+/**
+ * A known passkey as a browser sends it.
+ * @typedef {object} Credential
+ * @property {string} id
+ * @property {Asserted} response
+ * @property {"public-key"} type
  */
 /**
  * A move that was made, beside those that could have been.
@@ -110,6 +142,25 @@
  * @property {Reason | null} reason
  * @property {Array<number>} given
  * @property {Array<Event>} foreseen
+ */
+/**
+ * That all of one's data is to be deleted.
+ * @typedef {object} Deletion
+ * @property {"everything"} what
+ */
+/**
+ * Which device is to be ended; none: all but this one.
+ * @typedef {object} DeviceEnd
+ * @property {string} [device]
+ */
+/**
+ * A device as its person may know it; days are counted from 1970.
+ * @typedef {object} DeviceInfo
+ * @property {string} browser
+ * @property {string} system
+ * @property {number} seen
+ * @property {string} device
+ * @property {boolean} is_this
  */
 /**
  * First of all. With `since`, the version last seen, only what is new comes; without, a snapshot.
@@ -248,6 +299,29 @@
  * @property {string} world
  */
 /**
+ * A game of one's own, with its record if it is over.
+ * @typedef {object} KeptGame
+ * @property {string} table
+ * @property {string} game
+ * @property {number} players
+ * @property {Array<string>} options
+ * @property {string} status
+ * @property {string} pace
+ * @property {boolean} is_public
+ * @property {Array<string | null>} names
+ * @property {Array<number>} levels
+ * @property {Array<number>} pending
+ * @property {Array<number>} winners
+ * @property {Array<number>} scores
+ * @property {number} opened
+ * @property {number} updated
+ * @property {number} open_seats
+ * @property {Array<number>} former
+ * @property {Array<number>} yours
+ * @property {boolean} is_your_turn
+ * @property {string | null} record
+ */
+/**
  * Leave a running game: where others are waiting, a bot sits in. Whoever plays alone may end it for good.
  * @typedef {object} Leave
  * @property {"leave"} type
@@ -310,6 +384,7 @@
  * @property {number} opened
  * @property {number} updated
  * @property {number} open_seats
+ * @property {Array<number>} former
  * @property {Array<number>} yours
  * @property {boolean} is_your_turn
  */
@@ -364,9 +439,31 @@
  * @property {string} name
  */
 /**
+ * A new passkey as a browser sends it.
+ * @typedef {object} NewCredential
+ * @property {string} id
+ * @property {Attested} response
+ * @property {"public-key"} type
+ */
+/**
  * A table that was opened.
  * @typedef {object} NewTable
  * @property {string} table
+ */
+/**
+ * There is nothing to say but that it is asked for.
+ * @typedef {object} Nothing
+ */
+/**
+ * Who one is from now on.
+ * @typedef {object} NowYou
+ * @property {string | null} name
+ */
+/**
+ * Somebody else who is kept on this device.
+ * @typedef {object} OtherPerson
+ * @property {string} device
+ * @property {string | null} name
  */
 /**
  * How a match, or one of its rounds, came out.
@@ -405,6 +502,38 @@
  * @property {Array<string>} shuffled_back
  * @property {Array<string>} unseen
  * @property {Record<string, number>} weights
+ */
+/**
+ * A paper that is kept of one.
+ * @typedef {object} PaperInfo
+ * @property {string} kind
+ * @property {string} key
+ * @property {unknown} data
+ */
+/**
+ * A passkey that is not to count any more.
+ * @typedef {object} PasskeyGone
+ * @property {string} passkey
+ */
+/**
+ * A passkey as its person may know it.
+ * @typedef {object} PasskeyInfo
+ * @property {string} passkey
+ * @property {string} browser
+ * @property {string} system
+ * @property {number} added
+ * @property {number} used
+ */
+/**
+ * A passkey that a browser has made.
+ * @typedef {object} PasskeyMade
+ * @property {NewCredential} credential
+ */
+/**
+ * A passkey that shows who one is, and whether what one has here as a guest comes along.
+ * @typedef {object} PasskeyShown
+ * @property {Credential} credential
+ * @property {boolean} [brings]
  */
 /**
  * A queue: the bird on the perch (None while a crow is at work there), and those on the ground, nearest first.
@@ -659,6 +788,7 @@
  * @typedef {object} SeatInfo
  * @property {string} kind
  * @property {string | null} name
+ * @property {boolean} is_former
  * @property {number | null} level
  * @property {boolean} is_yours
  * @property {boolean} is_kept
@@ -781,6 +911,11 @@
  * @property {Array<Rating>} ratings
  * @property {boolean} is_rating_hidden
  * @property {boolean} has_ratings
+ */
+/**
+ * Which of the others on this device to be; none: a new guest.
+ * @typedef {object} Switch
+ * @property {string} [device]
  */
 /**
  * All of a table but the match.
@@ -916,6 +1051,24 @@
  * @property {Array<number | null>} copied
  * @property {Array<number>} cancelled
  * @property {number} weight
+ */
+/**
+ * Who one is, for oneself alone.
+ * @typedef {object} You
+ * @property {string | null} name
+ * @property {string | null} site
+ * @property {Array<PasskeyInfo>} passkeys
+ * @property {number} codes
+ * @property {Array<DeviceInfo>} devices
+ * @property {Array<OtherPerson>} others
+ */
+/**
+ * What is kept of one: the first part has all but games. `next` asks for more of them, null if there are none.
+ * @typedef {object} YourData
+ * @property {You | null} you
+ * @property {Array<PaperInfo>} papers
+ * @property {Array<KeptGame>} games
+ * @property {string | null} next
  */
 /**
  * What a viewer may know of a seat. Cards are None where they are secret.

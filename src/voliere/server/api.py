@@ -19,11 +19,11 @@ from voliere.games import get, names
 from voliere.kernel.chance import seed_hash
 from voliere.record import load
 from voliere.replay import OPEN
-from voliere.server import channels, guard, rows, statistics
+from voliere.server import channels, guard, rows, statistics, you
 from voliere.server.botpool import LESSONS, REPLAYS
 from voliere.server.endpoint import JSON, NO_STORE, Endpoint, packed, problem
 from voliere.server.hall import Hall
-from voliere.server.identity import new_id, new_table_id, read_code
+from voliere.server.identity import Carrier, new_id, new_table_id, read_code
 from voliere.server.lesson import LessonPart, LessonPreview, LessonWish, part, preview
 from voliere.server.limits import Limiter
 from voliere.server.network import network_origin
@@ -47,6 +47,8 @@ REPLAYS_A_SECOND = (1.0, 20.0)  # each takes up to half a second
 REVIEWS_A_SECOND = (1 / 20, 8.0)  # each takes up to ten seconds; asking how far it is costs nothing
 LESSONS_A_SECOND = (20.0, 100.0)  # steps: a hundredth of a second each
 WRONG_CODES_A_SECOND = (1 / 6, 30.0)  # of 2³⁰ that there are
+SIGN_INS_A_SECOND = (1 / 6, 30.0)  # with passkeys, also of a person
+RECOVERIES_A_SECOND = (1 / 60, 10.0)  # with codes of 2⁸⁰ that there are, also of a person
 
 OK = "ok"
 
@@ -154,6 +156,8 @@ class Api:
         self.reviews = Limiter(*REVIEWS_A_SECOND)
         self.lessons = Limiter(*LESSONS_A_SECOND)
         self.codes = Limiter(*WRONG_CODES_A_SECOND)
+        self.logins = Limiter(*SIGN_INS_A_SECOND)
+        self.recoveries = Limiter(*RECOVERIES_A_SECOND)
         self.names = Limiter(settings.tables_a_minute / 30, 4 * settings.tables_a_minute)
 
     def prepare(self) -> None:
@@ -197,7 +201,11 @@ class Api:
 
     def person(self, request: Request) -> str:
         """Who asks."""
-        return guard.person_of(request, self.hall.identity)
+        return self.carrier(request).person
+
+    def carrier(self, request: Request) -> Carrier:
+        """Who asks, and by which device."""
+        return guard.carrier_of(request, self.hall.identity)
 
     # What there is to play
 
@@ -238,12 +246,11 @@ class Api:
     # Who one is
 
     async def me(self, request: Request, _body: None) -> Response:
-        person = self.person(request)
-        name = await self.hall.name_of(person) if person else ""
+        carrier = you.lasting(self.carrier(request)) if self.carrier(request).person else Carrier(new_id(), new_id())
+        name = await self.hall.name_of(carrier.person)
         response = Response(msgspec.json.encode(Me(name or None)), headers=NO_STORE, media_type=JSON)
-        # Given anew each time, so that it lasts as long as it is used.
-        value = self.hall.identity.sign(person or new_id())
-        guard.give_cookie(response, request, value, self.hall.settings)
+        await you.note_device(self, request, carrier)
+        you.give_cookies(self, request, response, carrier)
         return response
 
     async def rename(self, request: Request, body: NameWish) -> Me:
@@ -469,6 +476,7 @@ ENDPOINTS = (
     Endpoint("GET", "/readyz", Api.ready, Readiness, refuses=(503,)),
     Endpoint("GET", "/livez", Api.alive, Readiness),
     *statistics.ENDPOINTS,
+    *you.ENDPOINTS,
 )
 
 

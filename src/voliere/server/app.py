@@ -16,6 +16,8 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from voliere.errors import InvalidSetting, RequestError
 from voliere.server.api import ENDPOINTS, Api
 from voliere.server.assets import Assets
+from voliere.server.belongings import bring, forget
+from voliere.server.doorkeeper import Doorkeeper
 from voliere.server.edition import engine_files
 from voliere.server.endpoint import JSON, Endpoint, problem
 from voliere.server.guard import ENGINE_HEADERS, HEADERS, KnownHosts, SafeHeaders
@@ -104,6 +106,8 @@ class Server:
         self.app = KnownHosts(inside, self.settings)
         await self.hall.open()
         self.hall.nudges.open()
+        self.hall.doorkeeper = Doorkeeper(self.hall, {"bring": bring, "forget": forget})
+        await self.hall.doorkeeper.open()
 
     def _make_application(self) -> Starlette:
         brought = engine_files(self.settings.edition) if self.settings.edition else None
@@ -120,6 +124,8 @@ class Server:
 
     async def close(self) -> None:
         """Let go of everything; all is kept."""
+        if self.hall.doorkeeper:
+            await self.hall.doorkeeper.close()
         await self.hall.close()
         await self.store.close()
         log.info("closed")

@@ -23,14 +23,18 @@ MALFORMED_BURST = 20  # messages, in the long run one a second, before we stop l
 
 Send = Callable[[str], Coroutine[Any, None, None]]
 NEVER = -1
+SIGNED_OUT = 4001  # why we hang up: this device was ended
 
 
 class Connection:
     """See the module's text."""
 
-    def __init__(self, room: Room, person: str, send: Send, drop: Callable[[int], None], address: str = "") -> None:
+    def __init__(
+        self, room: Room, person: str, send: Send, drop: Callable[[int], None], address: str = "", way: str = ""
+    ) -> None:
         self.room = room
         self.person = person
+        self.way = way  # by which they came: a Carrier's
         self.address = address
         self.recipient = Recipient(person)
         self.is_looking = False  # whether somebody has it before them: not before it has entered

@@ -25,10 +25,15 @@ STATUS_OF = {
     "host-only": 403,
     "seat-not-yours": 403,
     "seat-link-wrong": 403,
+    "passkey-refused": 403,
+    "passkey-expired": 403,
+    "passkey-unknown": 403,
+    "recovery-wrong": 403,
     "table-unknown": 404,
     "code-unknown": 404,
     "unknown-game": 404,
     "address-unknown": 404,
+    "device-unknown": 404,
     "method-unknown": 405,
     "request-too-slow": 408,
     "request-too-large": 413,
@@ -54,6 +59,10 @@ class Endpoint(NamedTuple):
     query: tuple[tuple[str, tuple[str, ...]], ...] = ()  # parameters, and what each may be; any text if nothing is said
     has_person: bool = False  # whether it needs an identity
     refuses: tuple[int, ...] = ()
+
+
+class Nothing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """There is nothing to say but that it is asked for."""
 
 
 class Problem(msgspec.Struct, frozen=True):

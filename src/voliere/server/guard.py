@@ -14,14 +14,13 @@ from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from voliere.errors import RequestError
-from voliere.server.identity import COOKIE, Identity
+from voliere.server.identity import COOKIE, COOKIE_DAYS, Carrier, Identity
 from voliere.server.network import is_loopback
 from voliere.server.settings import Settings, origin_of
 from voliere.texts import choose_language, explain, failure
 
 LARGEST_BODY = 16_384  # bytes
 BODY_SECONDS = 10.0  # for all of it to come
-COOKIE_SECONDS = 400 * 86_400  # as long as browsers allow
 SAFE_METHODS = frozenset({"GET", "HEAD", "OPTIONS"})
 OWN_SITES = frozenset({"same-origin", "none"})  # none: a person typed the address, or a program asks
 MISDIRECTED = 421
@@ -67,17 +66,17 @@ def household(address: str) -> str:
     return str(IPv6Network((found, 64), strict=False))
 
 
-def person_of(connection: HTTPConnection, identity: Identity) -> str:
-    """Who asks; empty if we do not know."""
-    return identity.person(connection.cookies.get(COOKIE))
+def carrier_of(connection: HTTPConnection, identity: Identity) -> Carrier:
+    """Who asks, and by which device; nobody if we do not know."""
+    return identity.carrier(connection.cookies.get(COOKIE))
 
 
-def give_cookie(response: Response, request: Request, value: str, settings: Settings) -> None:
+def give_cookie(response: Response, request: Request, value: str, settings: Settings, name: str = COOKIE) -> None:
     """Let a browser keep who it is."""
     response.set_cookie(
-        COOKIE,
+        name,
         value,
-        max_age=COOKIE_SECONDS,
+        max_age=COOKIE_DAYS * 86_400 if value else 0,
         path=f"{settings.base_path}/",
         secure=is_secure(request, settings),
         httponly=True,
@@ -95,6 +94,11 @@ def is_local(connection: HTTPConnection) -> bool:
 def is_secure(connection: HTTPConnection, settings: Settings) -> bool:
     """Whether people reach us over TLS."""
     return (settings.origin or f"{connection.scope['scheme']}://").startswith(("https:", "wss:"))
+
+
+def own_origin(connection: HTTPConnection, settings: Settings) -> str:
+    """Where our pages come from, for who asks; empty if nobody can tell."""
+    return settings.origin or origin_of(f"{connection.url.scheme}://{connection.headers.get('host', '')}")
 
 
 def is_same_origin(connection: HTTPConnection, settings: Settings) -> bool:

@@ -28,6 +28,7 @@ from voliere.server.table import Table
 from voliere.texts import failure
 
 if TYPE_CHECKING:
+    from voliere.server.doorkeeper import Doorkeeper
     from voliere.server.nudge import Nudges
 
 log = logging.getLogger("voliere.hall")
@@ -64,6 +65,7 @@ class Hall:
         self.people: Counter[str] = Counter()  # connections by person
         self.addresses: Counter[str] = Counter()  # and by address
         self.advised: set[str] = set()  # people who wait for a hint
+        self.doorkeeper: Doorkeeper | None = None  # who ends devices; none where there is one person and one device
         self.is_closing = False
         self.trouble = ""  # why nothing can be kept: STORE, STORE_FULL; empty while all is well
         self._loading: dict[str, asyncio.Task[Room | None]] = {}

@@ -13,9 +13,10 @@ from voliere.match import Match
 from voliere.server import guard, protocol
 from voliere.server.advice import advised, imagined
 from voliere.server.botpool import Payer
-from voliere.server.connection import Connection
+from voliere.server.connection import SIGNED_OUT, Connection
 from voliere.server.hall import Hall
 from voliere.server.handler import check_own
+from voliere.server.identity import Carrier
 from voliere.server.limits import Limiter
 from voliere.server.outgoing import can_hint
 from voliere.server.results import hinted
@@ -51,12 +52,12 @@ class Socket:
             await websocket.close()  # before it is accepted: a plain 403
             return
         await websocket.accept()
-        person = guard.person_of(websocket, self.hall.identity)
+        carrier = guard.carrier_of(websocket, self.hall.identity)
         address = guard.address_of(websocket)
         if not self.handshakes.bucket(address).take():
             await websocket.close(TOO_FAST)
             return
-        if not self.hall.is_welcome(person, address):
+        if not self.hall.is_welcome(carrier.person, address):
             await websocket.close(FULL)
             return
         try:
@@ -67,7 +68,10 @@ class Socket:
         except VoliereError as error:
             await websocket.close(FULL if error.code == "server-full" else NO_SUCH_TABLE)
             return
-        await Visit(self.hall, room, person, address, receive, send).run()
+        if self.hall.identity.is_ended(carrier):  # while we looked for the table
+            await websocket.close(SIGNED_OUT)
+            return
+        await Visit(self.hall, room, carrier, address, receive, send).run()
 
     @staticmethod
     def _table(scope: Scope) -> str:
@@ -79,12 +83,12 @@ class Socket:
 class Visit:
     """One connection while it lasts. It speaks ASGI itself: there are many messages, and each layer costs."""
 
-    def __init__(self, hall: Hall, room: Room, person: str, address: str, receive: Receive, send: Send) -> None:
+    def __init__(self, hall: Hall, room: Room, carrier: Carrier, address: str, receive: Receive, send: Send) -> None:
         self.hall = hall
         self.room = room
         self._receive = receive
         self._send = send
-        self.connection = Connection(room, person, self._send_text, self._drop, address)
+        self.connection = Connection(room, carrier.person, self._send_text, self._drop, address, carrier.way)
         self._closing: asyncio.Task[None] | None = None
         self._thinking: set[asyncio.Task[None]] = set()
 
