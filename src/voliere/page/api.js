@@ -81,14 +81,17 @@ export const post = async (path, body) => (await send("POST", path, body)).json(
 /** @param {string} path @param {unknown} body @returns {Promise<any>} */
 export const put = async (path, body) => (await send("PUT", path, body)).json();
 
-/** Let the person keep what an address answers as a file. @param {string} name @param {string} path */
-export async function download(name, path) {
+/** Let the person keep a text as a file. @param {string} name @param {string} text */
+export function save(name, text) {
   const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([await getText(path)], { type: "text/plain" }));
+  link.href = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
   link.download = name;
   link.click();
   URL.revokeObjectURL(link.href);
 }
+
+/** The same with what an address answers. @param {string} name @param {string} path */
+export const download = async (name, path) => save(name, await getText(path));
 
 /** @type {Promise<Me> | undefined} */
 let known;

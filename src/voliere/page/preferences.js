@@ -5,6 +5,7 @@ import { say } from "./texts.js";
 import { Segments, Switch } from "./sheet.js";
 import * as settings from "./settings.js";
 import { sample } from "./table/notice.js";
+import { You } from "./you.js";
 
 /** @import { Input } from "./dom.js" */
 
@@ -16,6 +17,7 @@ export function Settings() {
     settings.notifies.value = isWanted && "Notification" in window && Notification.permission === "granted";
   };
   return html`<div class="settings">
+    <${You} />
     <${Segments} label=${say("page-language")} value=${settings.language.value}
         onChange=${(/** @type {string} */ one) => (settings.language.value = one)}
         values=${Object.entries(LANGUAGES).map(([value, text]) => ({ value, text }))} />

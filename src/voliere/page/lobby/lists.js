@@ -15,7 +15,10 @@ export const isPast = (table) => table.status === "over" || table.status === "cl
 
 /** Those of the seats that have a name. @param {ListedTable} table @param {(seat: number) => boolean} isWanted */
 function named(table, isWanted) {
-  const names = table.names.map((name, seat) => name ?? (table.levels[seat] ? say(`page-bot-${(seat % 6) + 1}`) : ""));
+  const names = table.names.map((name, seat) => {
+    if (table.former.includes(seat)) return say("page-former");
+    return name ?? (table.levels[seat] ? say(`page-bot-${(seat % 6) + 1}`) : "");
+  });
   return listed(names.filter((name, seat) => name && isWanted(seat)));
 }
 

@@ -15,7 +15,7 @@
 /** @typedef {{ move: string, events: GameEvent[], isComplete: boolean }} Foreseen what a picked move would do */
 /** @typedef {{ what: string, to: string, delay?: number }} Flight a copy of something that goes to a place: flip.js */
 /** @typedef {{ event: GameEvent, frame: TableFrame }} About the event in which a notation stands */
-/** @typedef {Pick<SeatInfo, "kind" | "name">} NamedSeat */
+/** @typedef {Pick<SeatInfo, "kind" | "name"> & Partial<Pick<SeatInfo, "is_former">>} NamedSeat */
 /** @typedef {{ seats: NamedSeat[], self?: number }} Names who sits where; `self`: one's own seat, looking back */
 
 /**

@@ -19,6 +19,7 @@ const STALE = 1000; // milliseconds: somebody who acts after so long without a w
 const LATE = 800; // milliseconds without an answer, after which we say so: with LOOK less than two seconds
 const DEAD = 6000; // milliseconds without an answer, after which a new connection is tried
 const GONE = 4004; // the server knows no such table
+const SIGNED_OUT = 4001; // this device was ended
 
 /** @typedef {"connecting" | "open" | "late" | "lost" | "gone"} LinkState late: open, but nobody answers */
 /** @typedef {{ since: number | null, seat: number | null }} Position version seen, and seat that is uncovered */
@@ -192,6 +193,7 @@ export class Link {
       this.state.value = "gone";
       return;
     }
+    if (code === SIGNED_OUT) location.reload(); // we are somebody else now
     this.state.value = "lost";
     this.retry = window.setTimeout(() => this.connect(), this.wait * (0.7 + 0.6 * Math.random()));
     this.wait = Math.min(LONGEST_WAIT, this.wait * 1.7);

@@ -16,6 +16,7 @@ export function nameOf(table, seat) {
   const info = table.seats[seat];
   if (!info) return SEAT_LETTERS[seat];
   if (info.name) return info.name;
+  if (info.is_former) return say("page-former");
   if (info.kind === "bot") return say(`page-bot-${(seat % BOT_NAMES) + 1}`);
   if (info.kind === "open") return say("page-seat-open");
   return say(info.kind === "unknown" ? "page-player" : "page-guest", { seat: SEAT_LETTERS[seat] });

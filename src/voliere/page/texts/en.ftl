@@ -495,6 +495,58 @@ page-help-h-does = A hint, where there are any.
 page-help-question = ?
 page-help-question-does = This help.
 
+# Who one is
+page-you-title = You
+page-you-more = You on other devices, your data
+page-you-guest = You are a guest on this device: nothing more is needed to play. With a passkey or a code you are the same person on another device, with your name and games.
+page-you-keys = Passkeys and codes
+page-you-no-passkeys = Passkeys need an address with https and a name; codes work everywhere.
+page-you-add-passkey = Add a passkey
+page-you-passkey-used = Made { $added }, used { $used }
+page-you-passkey-none = No passkey was chosen.
+page-you-passkey-known = This device has a passkey of yours already.
+page-you-remove = Remove
+page-you-remove-passkey = Remove the passkey: { $name }
+page-you-make-codes = Write codes down
+page-you-new-codes = New codes
+page-you-codes-left = { $count ->
+    [one] One code is left
+   *[other] { $count } codes are left
+  }
+page-you-codes-once = Write these down, or save them: they are shown this once. Each counts once, and makes you yourself on another device.
+page-you-save = Save as a file
+page-you-devices = Your devices
+page-you-browser = { $browser } on { $system }
+page-you-browser-unknown = A browser
+page-you-today = today
+page-you-this = this one
+page-you-end = End
+page-you-end-device = End: { $name }
+page-you-end-others = End all others
+page-you-sign-in = Be yourself on this device
+page-you-sign-in-hint = If you have a passkey or a code from another device.
+page-you-bring = { $count ->
+    [one] Bring the table along that I have here
+   *[other] Bring the { $count } tables along that I have here
+  }
+page-you-bring-help = If not, the guest that you are now stays on this device, below.
+page-you-by-passkey = With a passkey
+page-you-code = With a code
+page-you-go = Go
+page-you-people = Several people on this device
+page-you-people-hint = Whoever you are now stays here, and you can be them again.
+page-you-be = Be { $name }
+page-you-nameless = a guest without a name
+page-you-new-guest = Be a new guest
+page-you-data = Your data
+page-you-export = Save all of it
+page-you-exporting = { $count } games so far…
+page-you-delete = Delete everything
+page-you-delete-sure = Really delete everything, for ever
+page-you-delete-hint = Your name, passkeys, codes, devices and all that names you. Finished games stay for the others, with a former guest; in running ones a bot plays on.
+page-you-no-server = The same person on several devices needs a server; here is one person, on this device.
+page-former = a former guest
+
 # The edition without a server
 page-own-device = On this device alone
 page-own-device-text = Everything runs in this browser, offline too, and your games are kept here.

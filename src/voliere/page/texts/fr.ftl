@@ -495,6 +495,58 @@ page-help-h-does = Un conseil, quand il y en a.
 page-help-question = { "?" }
 page-help-question-does = Cette aide.
 
+# Qui l’on est
+page-you-title = Vous
+page-you-more = Vous sur d’autres appareils, vos données
+page-you-guest = Vous êtes un invité sur cet appareil : rien d’autre n’est nécessaire pour jouer. Avec une clé d’accès ou un code, vous êtes la même personne sur un autre appareil, avec votre nom et vos parties.
+page-you-keys = Clés d’accès et codes
+page-you-no-passkeys = Les clés d’accès demandent une adresse en https avec un nom ; les codes marchent partout.
+page-you-add-passkey = Ajouter une clé d’accès
+page-you-passkey-used = Créée { $added }, utilisée { $used }
+page-you-passkey-none = Aucune clé d’accès n’a été choisie.
+page-you-passkey-known = Cet appareil a déjà une clé d’accès à vous.
+page-you-remove = Enlever
+page-you-remove-passkey = Enlever la clé d’accès : { $name }
+page-you-make-codes = Noter des codes
+page-you-new-codes = De nouveaux codes
+page-you-codes-left = { $count ->
+    [one] Il reste un code
+   *[other] Il reste { $count } codes
+  }
+page-you-codes-once = Notez-les ou gardez-les : on ne les montre que cette fois. Chacun compte une fois et fait de vous vous-même sur un autre appareil.
+page-you-save = Garder dans un fichier
+page-you-devices = Vos appareils
+page-you-browser = { $browser } sur { $system }
+page-you-browser-unknown = Un navigateur
+page-you-today = aujourd’hui
+page-you-this = celui-ci
+page-you-end = Déconnecter
+page-you-end-device = Déconnecter : { $name }
+page-you-end-others = Déconnecter tous les autres
+page-you-sign-in = Être vous-même sur cet appareil
+page-you-sign-in-hint = Si vous avez une clé d’accès ou un code d’un autre appareil.
+page-you-bring = { $count ->
+    [one] Emmener la table que j’ai ici
+   *[other] Emmener les { $count } tables que j’ai ici
+  }
+page-you-bring-help = Sinon, l’invité que vous êtes maintenant reste sur cet appareil, plus bas.
+page-you-by-passkey = Avec une clé d’accès
+page-you-code = Avec un code
+page-you-go = Valider
+page-you-people = Plusieurs personnes sur cet appareil
+page-you-people-hint = Qui vous êtes maintenant reste ici, et vous pourrez l’être de nouveau.
+page-you-be = Être { $name }
+page-you-nameless = un invité sans nom
+page-you-new-guest = Être un nouvel invité
+page-you-data = Vos données
+page-you-export = Tout garder dans un fichier
+page-you-exporting = { $count } parties jusqu’ici…
+page-you-delete = Tout supprimer
+page-you-delete-sure = Vraiment tout supprimer, pour toujours
+page-you-delete-hint = Votre nom, vos clés d’accès, codes, appareils et tout ce qui vous nomme. Les parties finies restent pour les autres, avec un ancien invité ; dans les parties en cours un robot continue.
+page-you-no-server = Être la même personne sur plusieurs appareils demande un serveur ; ici il y a une personne, sur cet appareil.
+page-former = un ancien invité
+
 # L’édition sans serveur
 page-own-device = Sur cet appareil seulement
 page-own-device-text = Tout tourne dans ce navigateur, même hors ligne, et vos parties y sont gardées.
