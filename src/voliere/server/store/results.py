@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
 
+from voliere.server.identity import FORMER
+
 if TYPE_CHECKING:
     from voliere.server.store import Summary
 
@@ -180,7 +182,7 @@ def lines_of(summary: "Summary") -> list[Line]:
     """Of everybody who played a game that is over, and has scores; of any other, none."""
     if summary.status != OVER or not summary.scores:
         return []
-    persons = sorted({person for holders in summary.people for person in holders})
+    persons = sorted({person for holders in summary.people for person in holders} - {FORMER})
     return [line for person in persons for line in _lines_of(summary, person)]
 
 
