@@ -79,8 +79,7 @@ function More() {
   if (!HAS_SERVER) {
     return html`<div class="you-more">
       <p class="hint">${say("page-you-no-server")}</p>
-      <${Export} act=${act} isBusy=${isBusy} />
-      ${problem}
+      <p><a class="linkbtn" data-go href=${href("/games")}><${Icon} name="log" /> ${say("page-all-games")}</a></p>
     </div>`;
   }
   if (!you) return problem;

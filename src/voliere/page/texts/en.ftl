@@ -544,7 +544,7 @@ page-you-exporting = { $count } games so far…
 page-you-delete = Delete everything
 page-you-delete-sure = Really delete everything, for ever
 page-you-delete-hint = Your name, passkeys, codes, devices and all that names you. Finished games stay for the others, with a former guest; in running ones a bot plays on.
-page-you-no-server = The same person on several devices needs a server; here is one person, on this device.
+page-you-no-server = The same person on several devices needs a server; here is one person, on this device. Their games are saved to a file among all games.
 page-former = a former guest
 
 # The edition without a server

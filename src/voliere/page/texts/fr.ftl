@@ -544,7 +544,7 @@ page-you-exporting = { $count } parties jusqu’ici…
 page-you-delete = Tout supprimer
 page-you-delete-sure = Vraiment tout supprimer, pour toujours
 page-you-delete-hint = Votre nom, vos clés d’accès, codes, appareils et tout ce qui vous nomme. Les parties finies restent pour les autres, avec un ancien invité ; dans les parties en cours un robot continue.
-page-you-no-server = Être la même personne sur plusieurs appareils demande un serveur ; ici il y a une personne, sur cet appareil.
+page-you-no-server = Être la même personne sur plusieurs appareils demande un serveur ; ici il y a une personne, sur cet appareil. Ses parties se gardent dans un fichier, parmi toutes les parties.
 page-former = un ancien invité
 
 # L’édition sans serveur
