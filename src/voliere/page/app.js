@@ -25,7 +25,17 @@ const SCREENS = {
 };
 
 /** How many parts follow the first one of an address. @type {Record<string, number[]>} */
-const PARTS = { "": [0], games: [0], statistics: [0], table: [1], seat: [3], learn: [1], rules: [1], replay: [0, 1], puzzle: [2] };
+const PARTS = {
+  "": [0],
+  games: [0],
+  statistics: [0],
+  table: [1],
+  seat: [3],
+  learn: [1],
+  rules: [1],
+  replay: [0, 1],
+  puzzle: [2],
+};
 
 function App() {
   const [first = "", ...rest] = route.value.parts;
