@@ -9,7 +9,7 @@ import { desk, engine } from "./transport.js";
 
 const PATIENCE = 30_000; // milliseconds
 
-/** @param {string} path @param {unknown} body @returns {Promise<any>} */
+/** @template T @param {string} path @param {unknown} body @returns {Promise<T>} */
 async function ask(path, body) {
   const answer = await desk().request("POST", `/api${path}`, JSON.stringify(body));
   if (!answer.ok) throw new Refusal(await answer.json());

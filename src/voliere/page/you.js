@@ -91,7 +91,10 @@ function More() {
     ${!hasPasskeys && html`<p class="hint">${say("page-you-no-passkeys")}</p>`}
     <ul>
       ${you.passkeys.map((one) => html`<li key=${one.passkey}>
-        <span>${called(one)}<small>${say("page-you-passkey-used", { added: shown(one.added), used: shown(one.used) })}</small></span>
+        <span>
+          ${called(one)}
+          <small>${say("page-you-passkey-used", { added: shown(one.added), used: shown(one.used) })}</small>
+        </span>
         <button class="btn line" disabled=${isBusy} aria-label=${say("page-you-remove-passkey", { name: called(one) })}
             onClick=${() => act(() => post("/you/passkeys/remove", { passkey: one.passkey }))}>
           ${say("page-you-remove")}
