@@ -117,7 +117,9 @@ function More() {
         <span>${called(one)}<small>${one.is_this ? say("page-you-this") : shown(one.seen)}</small></span>
         ${!one.is_this && html`<button class="btn line" disabled=${isBusy}
             aria-label=${say("page-you-end-device", { name: called(one) })}
-            onClick=${() => act(() => post("/you/devices/end", { device: one.device }))}>${say("page-you-end")}</button>`}
+            onClick=${() => act(() => post("/you/devices/end", { device: one.device }))}>
+          ${say("page-you-end")}
+        </button>`}
       </li>`)}
     </ul>
     ${you.devices.length > 1 && html`<button class="btn line" disabled=${isBusy}
