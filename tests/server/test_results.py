@@ -19,6 +19,7 @@ from voliere.server.store.results import (
     APART,
     CONTEST,
     DAY,
+    FORMER,
     TOGETHER,
     WHOLE,
     Result,
@@ -173,12 +174,12 @@ def test_who_leaves_for_good_is_named_nowhere(new_store):
 
     def renamed(one):
         return msgspec.structs.replace(
-            one, people=[["~1" if who == "ana" else who for who in some] for some in one.people]
+            one, people=[[FORMER if who == "ana" else who for who in some] for some in one.people]
         )
 
     async def scenario(store):
         await fill(store, tables)
-        await store.drop_results("ana", "~1")
+        await store.drop_results("ana", FORMER)
         after = await store.figures("ana", 0, 0)
         assert not any(map(len, msgspec.structs.astuple(after)))
         for person in PEOPLE[1:]:
@@ -187,7 +188,29 @@ def test_who_leaves_for_good_is_named_nowhere(new_store):
         await store.rate(2**62, 1000, lambda games, _known: seen.extend(games) or {})
         assert len(seen) == len(tables)
         assert not any(name == "ana" for game in seen for name, _ in game.seats)
-        assert any(name == "~1" for game in seen for name, _ in game.seats)
+        assert any(name == FORMER for game in seen for name, _ in game.seats)
+
+    run(new_store, scenario)
+
+
+def test_rows_that_take_somebody_away_take_their_results_too(new_store):
+    """A table tells who was there; where that was somebody who is gone, nobody has its result."""
+    chooser = random.Random(11)
+    tables = [some_summary(chooser, number) for number in range(30)]
+
+    def without(one):
+        return msgspec.structs.replace(
+            one, people=[[FORMER if who == "ana" else who for who in some] for some in one.people]
+        )
+
+    async def scenario(store):
+        await fill(store, tables)
+        for one in tables:
+            assert await store.append(one.table, 2, [b"c"], without(one))
+        assert not any(map(len, msgspec.structs.astuple(await store.figures("ana", 0, 0))))
+        assert not any(map(len, msgspec.structs.astuple(await store.figures(FORMER, 0, 0))))
+        for person in PEOPLE[1:]:
+            assert await store.figures(person, 0, 0) == scan(map(without, tables), person, 0, 0)
 
     run(new_store, scenario)
 

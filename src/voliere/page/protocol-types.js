@@ -748,6 +748,7 @@
  * @typedef {object} Rival
  * @property {string} key
  * @property {string | null} name
+ * @property {boolean} is_former
  * @property {number} games
  * @property {number} ahead
  * @property {number} behind

@@ -15,7 +15,7 @@ import msgspec
 from voliere.game import Game
 from voliere.games import get
 from voliere.server.store import RATING, Store
-from voliere.server.store.results import Ranked, level_name, rating_key
+from voliere.server.store.results import FORMER, Ranked, level_name, rating_key
 
 HIDDEN = "hidden-rating"  # a kind of papers
 SETTLED = 3000  # milliseconds after which no game that ended earlier is still to come
@@ -91,7 +91,7 @@ def rate(games: Sequence[Ranked], known: Mapping[Key, bytes]) -> dict[Key, bytes
         teams = [[model.rating(mu=one.mu, sigma=one.sigma)] for one in before]
         after = model.rate(teams, ranks=[rank for _, rank in game.seats])
         for key, was, (one,) in zip(keys, before, after, strict=True):
-            if key[0] not in places:
+            if key[0] not in places and key[0] != FORMER:  # of whom nothing is known any more, each time
                 beliefs[key] = Belief(one.mu, one.sigma, was.games + 1)
     return {key: msgspec.json.encode(one) for key, one in beliefs.items()}
 

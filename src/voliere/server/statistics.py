@@ -19,6 +19,7 @@ from voliere.server.store.results import (
     ALL,
     CONTEST,
     DAY,
+    FORMER,
     HUNDREDTHS,
     TOGETHER,
     WHOLE,
@@ -66,6 +67,7 @@ class Rival(msgspec.Struct, frozen=True):
 
     key: str
     name: str | None
+    is_former: bool  # all that named them is deleted, of whoever this was
     games: int  # against each other
     ahead: int  # of them
     behind: int
@@ -167,6 +169,7 @@ def rivals_of(found: Figures, key_of: Callable[[str], str], called: Mapping[str,
                 Rival(
                     key=key_of(rival),
                     name=called[rival],
+                    is_former=rival == FORMER,
                     games=against.games if against else 0,
                     ahead=against.ahead if against else 0,
                     behind=against.behind if against else 0,

@@ -106,7 +106,7 @@ export function GamesList({ path, query, rivals, hasGame = true }) {
   const isFiltered = Object.values(wanted).some(Boolean);
   /** @type {[string, string][]} */
   const opponents = [
-    ...rivals.map((one) => /** @type {[string, string]} */ ([one.key, one.name ?? say("page-somebody")])),
+    ...rivals.map((one) => /** @type {[string, string]} */ ([one.key, nameOfRival(one)])),
     ...LEVELS.map((level) => /** @type {[string, string]} */ ([`level-${level}`, botOf(level)])),
   ];
   return html`<div class="found">
@@ -145,6 +145,9 @@ export function GamesList({ path, query, rivals, hasGame = true }) {
     </button>`}
   </div>`;
 }
+
+/** @param {Rival} rival */
+export const nameOfRival = (rival) => rival.name || say(rival.is_former ? "page-rival-former" : "page-rival-nameless");
 
 /** A bot of a level, as one met it. @param {number} level */
 export const botOf = (level) => say("page-bots-of-level", { level: say(`page-level-${level}`) });

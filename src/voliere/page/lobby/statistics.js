@@ -5,7 +5,7 @@ import { games, get, me, put } from "../api.js";
 import { Avatar, Icon } from "../art.js";
 import { language } from "../settings.js";
 import { loadTexts, say, sayer } from "../texts.js";
-import { GamesList, botOf, shift } from "./games.js";
+import { GamesList, botOf, nameOfRival, shift } from "./games.js";
 
 /** @import { GameInfo } from "../api.js" */
 /** @import { Input } from "../dom.js" */
@@ -133,12 +133,12 @@ function Head({ figures }) {
         <div class=${classes("share", share >= fair && "is-good")}>
           <dt>${say("page-how-share")}</dt>
           <dd class="n">${percent(share)}</dd>
-          <p class="hint">${say("page-how-fair", { fair: percent(fair) })}</p>
+          <dd class="hint">${say("page-how-fair", { fair: percent(fair) })}</dd>
         </div>`}
       ${reviewed > 0 && html`<div>
         <dt>${say("page-how-adjusted")}</dt>
         <dd class="n">${percent(adjusted)}</dd>
-        <p class="hint">${say("page-how-reviewed", { count: reviewed, fair: percent(adjustedFair) })}</p>
+        <dd class="hint">${say("page-how-reviewed", { count: reviewed, fair: percent(adjustedFair) })}</dd>
       </div>`}
     </dl>
     ${apart > 0 && html`<p class="hint">${say("page-how-apart", { count: apart })}</p>`}
@@ -229,9 +229,10 @@ function HeadToHead({ rivals }) {
     <ul class="heads">
       ${shown.map((one) => {
         const even = Math.max(0, one.games - one.ahead - one.behind);
-        const name = one.name ?? say("page-somebody");
         return html`<li key=${one.key}>
-          <a class="barname" data-go href=${href(`/games?opponent=${encodeURIComponent(one.key)}`)}>${name}</a>
+          <a class="barname" data-go href=${href(`/games?opponent=${encodeURIComponent(one.key)}`)}>
+            ${nameOfRival(one)}
+          </a>
           ${one.games > 0 && html`<span class="barsum n">${one.ahead}–${one.behind}</span>
             <span class="split" role="img" aria-label=${say("page-head-told", { ahead: one.ahead, even, behind: one.behind })}
                 style=${{ "--ahead": one.ahead, "--even": even, "--behind": one.behind }}><i></i><i></i><i></i></span>`}

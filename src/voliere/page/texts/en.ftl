@@ -155,7 +155,8 @@ page-head-together = { $count ->
    *[other] { $count } together
 }
 page-head-all = All { $count }
-page-somebody = A former guest
+page-rival-former = Former guests
+page-rival-nameless = A guest without a name
 page-feats = Best and longest
 page-feat-alone = { $game }, alone
 page-feat-together = { $game }, together with { $players } players

@@ -155,7 +155,8 @@ page-head-together = { $count ->
    *[other] { $count } ensemble
 }
 page-head-all = Tous ({ $count })
-page-somebody = Un ancien invité
+page-rival-former = D’anciens invités
+page-rival-nameless = Un invité sans nom
 page-feats = Records
 page-feat-alone = { $game }, en solo
 page-feat-together = { $game }, ensemble à { $players }

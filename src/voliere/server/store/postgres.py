@@ -112,13 +112,13 @@ ADD_RESULT = f"INSERT INTO voliere_results SELECT {_VALUES} WHERE {_IS_KEPT}".en
 FILL_RESULT = f"INSERT INTO voliere_results VALUES ({_VALUES})".encode()
 ADD_RANKED = (
     "INSERT INTO voliere_ranked SELECT %s::text, %s::text, %s::integer, %s::bigint, %s::text, 0"
-    f" WHERE {_IS_KEPT} ON CONFLICT DO NOTHING"
+    f" WHERE {_IS_KEPT} ON CONFLICT (table_id) DO UPDATE SET seats=excluded.seats"
 ).encode()
 ERASE = (  # a person from all results: others have met somebody else
     f"UPDATE voliere_ranked SET seats=replace(seats, %(was)s, %(now)s) WHERE table_id IN {_THEIRS}".encode(),
     (
         f"INSERT INTO voliere_results SELECT {_RENAMED} FROM voliere_results"
-        f" WHERE table_id IN {_THEIRS} AND rival=%(person)s"
+        f" WHERE table_id IN {_THEIRS} AND rival=%(person)s ON CONFLICT DO NOTHING"
     ).encode(),
     f"DELETE FROM voliere_results WHERE table_id IN {_THEIRS} AND rival=%(person)s".encode(),
     b"DELETE FROM voliere_results WHERE person=%(person)s",

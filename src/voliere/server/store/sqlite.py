@@ -105,9 +105,10 @@ MIGRATIONS = (
 
 QUERIES = Queries("", "?")
 ADD_RESULT = f"INSERT INTO results VALUES ({', '.join('?' * len(COLUMNS))})"
+ADD_RANKED = "INSERT INTO ranked VALUES (?, ?, ?, ?, ?, 0) ON CONFLICT (table_id) DO UPDATE SET seats=excluded.seats"
 _RENAMED = ", ".join("?1" if name == "rival" else name for name in COLUMNS)
 ERASE = {  # a person from the results of a table: others have met somebody else
-    "renamed": f"INSERT INTO results SELECT {_RENAMED} FROM results WHERE table_id=?2 AND rival=?3",
+    "renamed": f"INSERT OR IGNORE INTO results SELECT {_RENAMED} FROM results WHERE table_id=?2 AND rival=?3",
     "dropped": "DELETE FROM results WHERE table_id=? AND (person=? OR rival=?)",
 }
 
@@ -138,6 +139,8 @@ CLOSING_SECONDS = 0.003  # between two looks whether all is written
 WRITTEN_BACK = 10_000  # pages (40 MB) of changes before they move into the file itself; a commit has to wait for that
 MOST_RECENT = 4000  # rows that are not sorted in
 SORTED_AT_ONCE = 128  # tables, at most
+# Of pages in memory: many lines are sorted into several indexes, for which the usual would be written over and over.
+FILLING_KIB, USUAL_KIB = 500_000, 2000
 
 T = TypeVar("T")
 Job = tuple[Callable[[sqlite3.Connection], Any], "asyncio.Future[Any]"]
@@ -650,13 +653,16 @@ def write_results(connection: sqlite3.Connection, summary: Summary, before: Summ
     connection.execute("DELETE FROM results WHERE table_id=?", (summary.table,))
     connection.executemany(ADD_RESULT, lines)
     if ranked:
-        connection.execute("INSERT OR IGNORE INTO ranked VALUES (?, ?, ?, ?, ?, 0)", ranked_values(ranked))
+        connection.execute(ADD_RANKED, ranked_values(ranked))
 
 
 def fill_results(connection: sqlite3.Connection) -> None:
     """Of games that had ended before results were kept, from what their summaries tell."""
-    for (card,) in connection.execute("SELECT card FROM tables WHERE status=?", (OVER,)).fetchall():
-        connection.executemany(ADD_RESULT, lines_of(decode_summary(card)))
+    connection.execute(f"PRAGMA cache_size=-{FILLING_KIB}")
+    cards = connection.execute("SELECT card FROM tables WHERE status=?", (OVER,)).fetchall()
+    lines = [line for (card,) in cards for line in lines_of(decode_summary(card))]
+    connection.executemany(ADD_RESULT, sorted(lines))  # a person's together, as they will lie
+    connection.execute(f"PRAGMA cache_size=-{USUAL_KIB}")
 
 
 def listed(found: list[tuple[str, int, bytes]], recent: dict[str, Known], more: Iterable[str] = ()) -> list[Summary]:
