@@ -13,6 +13,7 @@ each, in turn, while another task appends moves to 100 tables as fast as the sto
 import argparse
 import asyncio
 import contextlib
+import functools
 import random
 import sqlite3
 import statistics
@@ -36,7 +37,8 @@ STORES = ("sqlite", "postgres")
 GAMES = [get(name) for name in names()]
 RIVALS = 40
 TABLES = 100  # where others play meanwhile
-ASKED = {
+LAST = (10**18, "z")
+ASKED: dict[str, Callable[[Store, str, int], Awaitable[Any]]] = {
     "figures": lambda store, person, now: store.figures(person, now - 371 * DAY, 0),
     "first page of all": lambda store, person, _now: store.finished(person, Wanted(since=1), LAST, 21),
     "won, by game and players": lambda store, person, _now: store.finished(
@@ -48,7 +50,6 @@ ASKED = {
     ),
     "waiting for ratings": lambda store, _person, now: store.rate(now - 10_000 * DAY, 20, lambda _games, _known: {}),
 }
-LAST = (10**18, "z")
 
 
 class Timing(msgspec.Struct, frozen=True):
@@ -157,11 +158,11 @@ def filled(kind: str, games: int, person: str, now: int) -> Iterator[Callable[[]
             return
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")
-            import pgserver
+            from pgserver.postgres_server import get_server
 
             from voliere.server.store.postgres import PostgresStore
 
-            server = pgserver.get_server(folder, cleanup_mode="stop")
+            server = get_server(folder, cleanup_mode="stop")
         fill_postgres(server.get_uri(), cards(games, person, now))
         yield lambda: PostgresStore(server.get_uri())
         server.cleanup()
@@ -200,7 +201,7 @@ async def measure(
     playing = asyncio.get_running_loop().create_task(play(store, now, count))
     timings = []
     for what, ask in ASKED.items():
-        taken = await asked(lambda ask=ask: ask(store, person, now), times)
+        taken = await asked(functools.partial(ask, store, person, now), times)
         timings.append(Timing(kind, what, statistics.median(taken), taken[int(0.95 * len(taken))], taken[-1]))
     playing.cancel()
     with contextlib.suppress(asyncio.CancelledError):

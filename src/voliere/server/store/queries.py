@@ -71,7 +71,9 @@ def schema(prefix: str, text: str, tail: str) -> str:
     of_a_kind = f"{prefix}results (person, game, players, kind,"
     return f"""
     CREATE TABLE {prefix}results ({columns}, PRIMARY KEY (table_id, person, rival)){tail};
-    CREATE INDEX {prefix}results_opened ON {prefix}results (person, rival, opened, table_id);
+    CREATE INDEX {prefix}results_opened ON {prefix}results (
+        person, rival, opened, table_id, game, players, kind, share, adjusted
+    );
     CREATE INDEX {prefix}results_best ON {of_a_kind} score DESC, opened, table_id) WHERE rival='';
     CREATE INDEX {prefix}results_longest ON {of_a_kind} moves DESC, opened, table_id) WHERE rival='';
     CREATE TABLE {prefix}sums ({keys}, {sums}, PRIMARY KEY ({", ".join(KEY)})){tail};
