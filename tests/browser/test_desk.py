@@ -15,7 +15,7 @@ from voliere.browser.desk import Desk, open_desk
 from voliere.engine import Engine
 from voliere.games import get, names
 from voliere.match import Match
-from voliere.server import review
+from voliere.server import review, rows
 from voliere.server.advice import imagined
 
 NONCE = "5" * 64
@@ -287,6 +287,38 @@ def test_a_desk_advises_in_a_world_that_a_server_lends():
     asyncio.run(play())
 
 
+async def played_day(desk: Desk, game: str, moves: int) -> tuple[str, list[str]]:
+    """The first moves of today's deal, one's own the first that are legal."""
+    day = (await ask(desk, "GET", "/days"))["day"]
+    table = (await ask(desk, "POST", f"/days/{day}/{game}"))["table"]
+    room = await desk.hall.room(table)
+    while len(room.table.match.plies) < moves:
+        mine = [seat for seat in room.table.pending if seat in room.table.people]
+        if mine:
+            match = room.table.match
+            row = rows.Moved(at=0, seat=mine[0], decision=match.decision, text=match.legal(mine[0])[0].text, digest="")
+            await room.change(lambda _table, _now, row=row: [row])
+        await asyncio.sleep(0.01)
+    return table, [ply.text for ply in room.table.match.plies][:moves]
+
+
+def test_a_deal_of_the_day_is_the_same_in_every_browser_and_played_once():
+    async def play() -> None:
+        async with opened_desk(Outside()) as desk, opened_desk(Outside()) as other:
+            one, another = await ask(desk, "GET", "/days"), await ask(other, "GET", "/days")
+            assert [deal["seed_hash"] for deal in one["deals"]] == [deal["seed_hash"] for deal in another["deals"]]
+            game = "papageno"
+            table, moves = await played_day(desk, game, 7)
+            there, same = await played_day(other, game, 7)
+            assert moves == same
+            assert table != there
+            assert (await ask(desk, "POST", f"/days/{one['day']}/{game}"))["table"] == table
+            (listed,) = await ask(desk, "GET", "/me/days")
+            assert (listed["game"], listed["status"]) == (game, "playing")
+
+    asyncio.run(play())
+
+
 def test_all_games_go_to_a_file_and_to_another_browser():
     async def play() -> None:
         here, there = Outside(), Outside()
@@ -335,3 +367,23 @@ def test_ones_data_can_be_had_and_what_needs_a_server_says_so():
                 assert (status, json.loads(text)["code"]) == (409, "needs-server")
 
     asyncio.run(look())
+
+
+def test_a_deal_is_played_again_against_bots():
+    async def play() -> None:
+        async with opened_desk(Outside()) as desk:
+            table = await opened(desk, "papageno", level=1)
+            room = await desk.hall.room(table)
+            while room.table.status != "over":
+                match = room.table.match
+                if match.pending and match.pending[0] == 0:
+                    row = rows.Moved(at=0, seat=0, decision=match.decision, text=match.legal(0)[0].text, digest="")
+                    await room.change(lambda _table, _now, row=row: [row])
+                await asyncio.sleep(0.005)
+            seats = [{"kind": "bot", "level": 1}, {"kind": "me"}, {"kind": "bot", "level": 1}]
+            again = (await ask(desk, "POST", f"/tables/{table}/plays", seats=seats))["table"]
+            duplicate = await desk.hall.room(again)
+            assert duplicate.table.match.seed == room.table.match.seed
+            assert len((await ask(desk, "GET", f"/tables/{table}/plays"))["plays"]) == 1
+
+    asyncio.run(play())

@@ -173,7 +173,7 @@ def test_a_failure_is_answered_and_the_next_is_served():
 def pool(monkeypatch, thought, gate=None):
     """A pool whose bots only note their level; searches wait at the gate."""
 
-    def think(_self, _match, _seat, level, request):
+    def think(_self, _match, _seat, level, _seed, request):
         if gate and request.lane is one._searches:
             gate.wait()
         thought.append(level)

@@ -118,9 +118,9 @@ def test_a_bot_whose_turn_was_taken_back_gives_its_place_up(tmp_path, monkeypatc
     thought = []
     honest = BotPool._think
 
-    def think(self, match, seat, level, request):
+    def think(self, match, seat, level, seed, request):
         thought.append((level, match.decision))
-        return honest(self, match, seat, level, request)
+        return honest(self, match, seat, level, seed, request)
 
     monkeypatch.setattr(BotPool, "_think", think)
     monkeypatch.setattr("voliere.bots.bot.PLAIN_SECONDS", 0.02)
@@ -153,8 +153,8 @@ def test_a_bot_does_not_play_what_it_thought_of_for_a_line_that_was_taken_back(t
     thought, pauses = [], []
     honest = BotPool._think
 
-    def think(self, match, seat, level, request):
-        advice = honest(self, match, seat, level, request)
+    def think(self, match, seat, level, seed, request):
+        advice = honest(self, match, seat, level, seed, request)
         thought.append([*(ply.text for ply in match.progress.plies), advice.move.text])
         return advice
 

@@ -61,6 +61,7 @@ async def advice(api: Api, _request: Request, wish: AdviceWish) -> Advised | Non
 
 PERSON, SECRET = "person", "secret"  # what the journal remembers beside tables
 NOT_HERE = 404
+DAYS = b"voliere days"
 # One person is no crowd.
 SETTINGS = Settings(tables_a_minute=1000, requests_a_second=1000, messages_a_second=200, idle_seconds=60)
 
@@ -140,9 +141,9 @@ class FarBots(botpool.BotPool):
         """Think about a game that is over, behind everything else."""
         return await answered(thinking, self._try)
 
-    async def _think(self, match: Match, seat: int, level: int, request: botpool.Request) -> Advice:
+    async def _think(self, match: Match, seat: int, level: int, seed: int | None, request: botpool.Request) -> Advice:
         bot, begun = self._bot(match, level), time.perf_counter()
-        thinking = bot.think(match, seat, secrets.randbits(62))
+        thinking = bot.think(match, seat, secrets.randbits(62) if seed is None else seed)
         steps = await answered(thinking.steps(), functools.partial(self._choose, bot))
         return thinking.advice(steps, time.perf_counter() - begun, is_compiled=True)
 
@@ -222,6 +223,7 @@ class Desk:
         """Make it ready: tables that were left in the middle go on."""
         await self._store.open()
         identity = Identity(await self._kept(SECRET, lambda: secrets.token_urlsafe(48)))
+        identity.day_key = DAYS  # nobody promises them: they are the same in every browser
         self._cookie = identity.sign(await self._kept(PERSON, new_id))
         self.hall = Hall(SETTINGS, self._store, identity, FarBots(self._outside))
         self._api = Api(self.hall)

@@ -129,6 +129,65 @@
  * @property {"public-key"} type
  */
 /**
+ * A day and its deals.
+ * @typedef {object} DayInfo
+ * @property {string} day
+ * @property {string} today
+ * @property {string} first
+ * @property {number} end
+ * @property {number} revealed
+ * @property {Array<DealInfo>} deals
+ */
+/**
+ * How somebody did.
+ * @typedef {object} DayResult
+ * @property {number | null} place
+ * @property {string | null} name
+ * @property {number} score
+ * @property {number} result
+ * @property {number | null} adjusted
+ * @property {string} table
+ * @property {boolean} is_yours
+ */
+/**
+ * How all did who played a deal.
+ * @typedef {object} DayResults
+ * @property {string} day
+ * @property {string} game
+ * @property {number} players
+ * @property {number} level
+ * @property {boolean} is_contest
+ * @property {boolean} is_adjusted
+ * @property {DayResult | null} mine
+ * @property {number} count
+ * @property {number} worse
+ * @property {Array<DayResult>} results
+ */
+/**
+ * A deal of the day, and how far one is with it.
+ * @typedef {object} DealInfo
+ * @property {string} game
+ * @property {number} players
+ * @property {number} level
+ * @property {string} seed_hash
+ * @property {string | null} seed
+ * @property {string | null} next_seed_hash
+ * @property {string | null} status
+ * @property {string | null} table
+ * @property {boolean} is_ranked
+ * @property {number | null} score
+ * @property {number | null} adjusted
+ */
+/**
+ * One play of a deal.
+ * @typedef {object} DealPlay
+ * @property {string} table
+ * @property {number} opened
+ * @property {number} undone
+ * @property {Array<SeatPlay>} seats
+ * @property {Parting | null} parting
+ */
+/**
  * A move that was made, beside those that could have been.
  * @typedef {object} Decision
  * @property {number} ply
@@ -161,6 +220,11 @@
  * @property {number} seen
  * @property {string} device
  * @property {boolean} is_this
+ */
+/**
+ * To play a finished table's deal again: who is to sit where.
+ * @typedef {object} DuplicateWish
+ * @property {Array<SeatWish>} seats
  */
 /**
  * First of all. With `since`, the version last seen, only what is new comes; without, a snapshot.
@@ -476,6 +540,16 @@
  * @property {Array<Rung>} ladder
  */
 /**
+ * A deal that one has played or begun.
+ * @typedef {object} OwnDay
+ * @property {string} day
+ * @property {string} game
+ * @property {string} status
+ * @property {boolean} is_ranked
+ * @property {number | null} score
+ * @property {number | null} adjusted
+ */
+/**
  * The table of Papageno.
  * @typedef {object} PapagenoView
  * @property {string} game
@@ -509,6 +583,15 @@
  * @property {string} kind
  * @property {string} key
  * @property {unknown} data
+ */
+/**
+ * Where two plays of a deal part: the first decision at which something else was played.
+ * @typedef {object} Parting
+ * @property {number} ply
+ * @property {number} seat
+ * @property {string} move
+ * @property {number} other_ply
+ * @property {string} other_move
  */
 /**
  * A passkey that is not to count any more.
@@ -593,6 +676,15 @@
  * @typedef {object} Play
  * @property {number} seat
  * @property {string} card
+ */
+/**
+ * All plays of a deal that are over, the first one first.
+ * @typedef {object} Plays
+ * @property {string} table
+ * @property {string} game
+ * @property {number} players
+ * @property {boolean} is_contest
+ * @property {Array<DealPlay>} plays
  */
 /**
  * Yes.
@@ -797,12 +889,24 @@
  * @property {number | null} stand_in
  * @property {number | null} grace_end
  * @property {string | null} nonce
+ * @property {boolean} knows_cards
  */
 /**
  * What a second device needs to hold a seat too.
  * @typedef {object} SeatLink
  * @property {number} seat
  * @property {string} key
+ */
+/**
+ * How a seat did in one play of a deal.
+ * @typedef {object} SeatPlay
+ * @property {string | null} name
+ * @property {number} level
+ * @property {number} score
+ * @property {number} result
+ * @property {number | null} adjusted
+ * @property {boolean} knew_cards
+ * @property {boolean} is_yours
  */
 /**
  * Of which seat.
@@ -949,6 +1053,8 @@
  * @property {string | null} next_seed_hash
  * @property {string | null} previous
  * @property {string | null} code
+ * @property {string | null} day
+ * @property {boolean} is_again
  */
 /**
  * A table as somebody would like it. Several seats that are `me` make a hot seat: one device, covers between.

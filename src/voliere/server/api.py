@@ -19,7 +19,7 @@ from voliere.games import get, names
 from voliere.kernel.chance import seed_hash
 from voliere.record import load
 from voliere.replay import OPEN
-from voliere.server import channels, guard, rows, statistics, you
+from voliere.server import channels, day, duplicate, guard, rows, statistics, you
 from voliere.server.botpool import LESSONS, REPLAYS
 from voliere.server.endpoint import JSON, NO_STORE, Endpoint, packed, problem
 from voliere.server.hall import Hall
@@ -305,7 +305,9 @@ class Api:
 
     async def table_of(self, request: Request) -> Table:
         """The table that an address names."""
-        return (await self.hall.room(request.path_params["table"])).table
+        table = (await self.hall.room(request.path_params["table"])).table
+        await self.hall.days.check_seen(table, self.person(request))
+        return table
 
     async def table(self, request: Request, _body: None) -> TableInfo:
         return table_info(await self.table_of(request), self.person(request))
@@ -314,6 +316,7 @@ class Api:
         table = await self.table_of(request)
         if table.status != OVER:
             raise failure(TableError, "record-not-yet")
+        self.hall.days.check_told(table)
         name = f"{table.opened.game}-{table.id}.txt"
         headers = {**NO_STORE, "content-disposition": f'attachment; filename="{name}"'}
         return Response(table.record(), headers=headers, media_type="text/plain")
@@ -342,18 +345,10 @@ class Api:
         table = await self.table_of(request)
         if table.status != OVER or table.match is None:
             raise failure(TableError, "record-not-yet")
-        name, hall = table.id, self.hall
-
-        async def keep(packed: bytes) -> None:
-            def once(table: Table, now: int) -> list[AnyRow]:
-                return [] if table.review else [rows.Reviewed(at=min(now, table.last_at), review=packed)]
-
-            await (await hall.room(name)).change(once)
-
-        made = unpacked(table.review) if table.review else hall.reviews.known(name)
+        made = unpacked(table.review) if table.review else self.hall.reviews.known(table.id)
         if made is None:
             self.check_rate(self.reviews, request, self.person(request))
-            made = hall.reviews.begin(name, table.match, keep)
+            made = self.hall.begin_review(table)
         return packed(made, request)
 
     async def review_record(self, request: Request, body: RecordToReview) -> Response:
@@ -374,6 +369,7 @@ class Api:
             table = (await self.hall.room(body.table)).table
             if table.status != OVER or table.match is None:
                 raise failure(TableError, "record-not-yet")
+            self.hall.days.check_told(table)
             match = table.match
         person = self.person(request)
         room = await self.hall.open_branch(body, match, person, await self.hall.name_of(person))
@@ -477,6 +473,8 @@ ENDPOINTS = (
     Endpoint("GET", "/livez", Api.alive, Readiness),
     *statistics.ENDPOINTS,
     *you.ENDPOINTS,
+    *day.ENDPOINTS,
+    *duplicate.ENDPOINTS,
 )
 
 

@@ -48,6 +48,10 @@ PAGES = (
     "/replay",
     "/replay/{table}",
     "/puzzle/{game}/{number}",
+    "/day",
+    "/day/{day}",
+    "/day/{day}/{game}",
+    "/deal/{table}",
 )
 RETRY = 1000  # milliseconds after which a client may come back
 

@@ -58,6 +58,8 @@ FIRST = {
     "rules": "rules/page.js",
     "replay": "replay/page.js",
     "puzzle": "replay/puzzle.js",
+    "day": "day/page.js",
+    "deal": "replay/deal.js",
 }
 # Those that show a game's board: what it needs comes along where the game is known.
 WITH_BOARD = ("table", "learn", "puzzle")

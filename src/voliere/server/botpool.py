@@ -25,10 +25,11 @@ from typing import Any, NamedTuple, TypeVar
 
 from voliere.bots import Advice, Bot, character
 from voliere.bots.thinking import Answered, Asked, finish
-from voliere.bots.warmup import is_warm
+from voliere.bots.warmup import is_warm, is_warming
 from voliere.character import SEARCHES
 from voliere.errors import RequestError
 from voliere.game import Game
+from voliere.kernel.chance import ply_words
 from voliere.kernel.compiler import cache_root, check_cache, has_compiler
 from voliere.match import Match
 from voliere.texts import failure
@@ -39,6 +40,7 @@ WORKSPACES_KEPT = 16  # bots whose workspace is kept, for each thread
 REPLAYS, LESSONS = "replay", "lesson"  # kinds of other long work
 MOST_READING = 32  # of a kind, waiting or done
 NICE = 10  # of what comes behind everything else
+WARMING = 0.2  # seconds between two looks whether compiled minds are there
 ROUND_SECONDS = 1.0  # in which everybody who waits for a search should be served
 
 T = TypeVar("T")
@@ -235,13 +237,14 @@ class BotPool:
         """Whether somebody waits for a search."""
         return bool(self._searches.turns)
 
-    def ask(self, match: Match, seat: int, level: int, payers: Collection[Payer]) -> Request:
+    def ask(self, match: Match, seat: int, level: int, payers: Collection[Payer], seed: int | None = None) -> Request:
         """Let a bot think for a seat, at the cost of whoever of these waits for least.
 
-        The match is copied here, so that it may go on meanwhile.
+        The match is copied here, so that it may go on meanwhile. With a seed it is steady: it is not hurried, however
+        many wait, and what it answers follows from the match and the seed alone.
         """
         lane = self._lane(match.game, level)
-        think = functools.partial(self._think, match.copy(), seat, level)
+        think = functools.partial(self._think, match.copy(), seat, level, seed)
         request = Request(lane, min(payers, key=lane.turns.shares), think)
         lane.put(request)
         return request
@@ -290,18 +293,25 @@ class BotPool:
         """Whether there ever will be."""
         return has_compiler()
 
-    def _think(self, match: Match, seat: int, level: int, request: Request) -> Any:
-        bot = self._bot(match, level)
-        return bot.advise(match, seat, secrets.randbits(62), self._stop, request.seconds)
+    async def settle_in(self, game: Game) -> None:
+        """Wait until bots think as they will from then on: plain minds stand in for others only for a while."""
+        while self.can_review and not self.is_warm(game) and is_warming():
+            await asyncio.sleep(WARMING)
 
-    def _bot(self, match: Match, level: int) -> Bot:
+    def _think(self, match: Match, seat: int, level: int, seed: int | None, request: Request) -> Any:
+        if seed is None:
+            return self._bot(match, level).advise(match, seat, secrets.randbits(62), self._stop, request.seconds)
+        advice = self._bot(match, level, is_plain=not self.is_warm(match.game)).advise(match, seat, seed, self._stop)
+        return None if self._stop.is_set() else advice  # it may have been cut short
+
+    def _bot(self, match: Match, level: int, is_plain: bool | None = None) -> Bot:
         """This thread's own bot of that level: its tree is as large as a book, so it is used again."""
-        bots: OrderedDict[tuple[str, int, int], Bot] | None = getattr(self._local, "bots", None)
+        bots: OrderedDict[tuple[str, int, int, bool | None], Bot] | None = getattr(self._local, "bots", None)
         if bots is None:
             bots = self._local.bots = OrderedDict()
-        key = (match.game.name, match.players, level)
+        key = (match.game.name, match.players, level, is_plain)
         if key not in bots:
-            bots[key] = Bot(match.game, f"level{level}", threads=1, is_plain=None)
+            bots[key] = Bot(match.game, f"level{level}", threads=1, is_plain=is_plain)
             if len(bots) > WORKSPACES_KEPT:
                 bots.popitem(last=False)
         bots.move_to_end(key)
@@ -314,6 +324,12 @@ class BotPool:
             await lane.close()
         for threads in (*self._readers.values(), self._reviewer):
             await asyncio.to_thread(threads.shutdown, wait=True, cancel_futures=True)
+
+
+def steady_seed(match: Match, seat: int) -> int:
+    """What a steady bot thinks by: it follows from the deal and the decision, and tells nothing of the deal."""
+    words = ply_words(match.seed, match.decision, f"bot {seat}")
+    return words[0] << 30 | words[1] >> 2
 
 
 def _is_search(game: Game, level: int) -> bool:

@@ -29,6 +29,7 @@ STATUS_OF = {
     "passkey-expired": 403,
     "passkey-unknown": 403,
     "recovery-wrong": 403,
+    "day-hidden": 403,
     "table-unknown": 404,
     "code-unknown": 404,
     "unknown-game": 404,

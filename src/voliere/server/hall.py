@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import functools
 import gc
 import logging
 import sys
@@ -16,6 +17,7 @@ from voliere.match import Match
 from voliere.server import ratings, rows
 from voliere.server.botpool import BotPool
 from voliere.server.connection import Connection
+from voliere.server.day import Days
 from voliere.server.identity import TABLE, Identity, new_table_id
 from voliere.server.naming import clean_name
 from voliere.server.opening import BranchWish, Seeds, TableWish, branch_rows, opening_rows, rematch_rows, summary_of
@@ -60,6 +62,7 @@ class Hall:
         self.bots = bots or BotPool(settings.bot_threads)
         self.reviews = Reviews(self.bots)
         self.nudges: Nudges | None = None  # where there is a network to tell people by
+        self.days = Days(self)
         self.rooms: dict[str, Room] = {}
         self.connections: set[Connection] = set()
         self.people: Counter[str] = Counter()  # connections by person
@@ -141,12 +144,15 @@ class Hall:
 
     async def room(self, name: str) -> Room:
         """A table's room; refused if there is no such table."""
-        if (room := self.rooms.get(name)) is not None:
-            return room
-        found = await self._load(name) if TABLE.fullmatch(name) else None
-        if found is None:
+        if (found := await self.find(name)) is None:
             raise failure(TableError, "table-unknown")
         return found
+
+    async def find(self, name: str) -> Room | None:
+        """A table's room, if there is such a table."""
+        if (room := self.rooms.get(name)) is not None:
+            return room
+        return await self._load(name) if TABLE.fullmatch(name) else None
 
     async def _load(self, name: str) -> Room | None:
         """From the store, once, however many ask."""
@@ -183,7 +189,7 @@ class Hall:
         table = self.identity.promised(wish.promise, self.clock()) if wish.promise else new_table_id()
         if not table:
             raise failure(TableError, "promise-void")
-        seeds = self._seeds(table)
+        seeds = self.seeds(table)
         room = await self.open_rows(
             table, opening_rows(wish, person, name, self.settings.grace_seconds, seeds, self.clock())
         )
@@ -194,10 +200,11 @@ class Hall:
     async def open_branch(self, wish: BranchWish, match: Match, person: str, name: str) -> Room:
         """A new table that begins in the middle of a game."""
         table = new_table_id()
-        new = branch_rows(wish, match, person, name, self.settings.grace_seconds, self._seeds(table), self.clock())
+        new = branch_rows(wish, match, person, name, self.settings.grace_seconds, self.seeds(table), self.clock())
         return await self.open_rows(table, new)
 
-    def _seeds(self, table: str) -> Seeds:
+    def seeds(self, table: str) -> Seeds:
+        """The server's part of a table's chance."""
         after = self.identity.server_seed(self.identity.rematch_id(table))
         return Seeds(self.identity.server_seed(table).hex(), seed_hash(after))
 
@@ -206,7 +213,7 @@ class Hall:
         if room.table.next_table:
             return room.table.next_table
         name = self.identity.rematch_id(room.table.id)
-        await self.open_rows(name, rematch_rows(room.table, person, nonce, self._seeds(name), self.clock()))
+        await self.open_rows(name, rematch_rows(room.table, person, nonce, self.seeds(name), self.clock()))
 
         def follow(table: Table, now: int) -> list[AnyRow]:
             return [] if table.next_table else [rows.Followed(at=now, table=name)]
@@ -214,8 +221,22 @@ class Hall:
         await room.change(follow)
         return name
 
+    def begin_review(self, table: Table) -> bytes:
+        """Let a finished game be thought over; what comes of it is kept with the table."""
+        assert table.match is not None
+        return self.reviews.begin(table.id, table.match, functools.partial(self._keep_review, table.id))
+
+    async def _keep_review(self, name: str, packed: bytes) -> None:
+        def once(table: Table, now: int) -> list[AnyRow]:
+            return [] if table.review else [rows.Reviewed(at=min(now, table.last_at), review=packed)]
+
+        room = await self.room(name)
+        await room.change(once)
+        if room.table.opened.day:
+            await self.days.settle(room)
+
     async def open_rows(self, name: str, new: list[AnyRow]) -> Room:
-        """A table that begins with these rows, unless there is one of that name."""
+        """A table that begins with these rows; the one of that name, if there is one."""
         if (known := self.rooms.get(name)) is not None:
             return known
         self._make_room()
@@ -296,6 +317,7 @@ class Hall:
                 for name in due:
                     if name not in self.rooms and self._unreadable.get(name, 0.0) < time.monotonic():
                         await self._wake(name)
+                await self.days.look_after()
             except ServerFault:  # written down already; the store may be away for a while
                 continue
             except Exception:

@@ -72,6 +72,7 @@ class Identity:
         self._key = hashlib.sha256(b"voliere identity " + secret.encode()).digest()
         self._seed_key = hmac.new(self._key, b"seeds " + seed_salt.encode(), hashlib.sha256).digest()
         self.ended: set[str] = set()  # people who are gone, and ways (of a Carrier) that no longer lead to theirs
+        self.day_key = hmac.new(self._key, b"days", hashlib.sha256).digest()  # promised: no salt changes them
 
     def sign(self, person: str, device: str = "") -> str:
         """The value of a cookie."""
@@ -143,6 +144,14 @@ class Identity:
     def server_seed(self, table: str) -> bytes:
         """The server's part of a table's chance: it follows from the name, so that it can be promised before."""
         return hmac.new(self._seed_key, f"seed\n{table}".encode(), hashlib.sha256).digest()
+
+    def day_seed(self, game: str, day: str) -> bytes:
+        """The seed of a deal of the day: the same for everybody, and known to nobody before."""
+        return hmac.new(self.day_key, f"day\n{game}\n{day}".encode(), hashlib.sha256).digest()
+
+    def day_table(self, person: str, game: str, day: str) -> str:
+        """The name of a person's table for a deal of the day, so that there is one; as hard to guess as any."""
+        return self._mark("day", person, game, day)[:22]
 
     def promise(self, table: str, now: int) -> str:
         """A name for a table that is still to be opened; `now` is in milliseconds."""

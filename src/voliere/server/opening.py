@@ -8,6 +8,7 @@ from msgspec import Meta
 from voliere.errors import TableError
 from voliere.games import get
 from voliere.match import Match
+from voliere.record import UNDONE
 from voliere.server import rows
 from voliere.server.identity import FORMER
 from voliere.server.naming import clean_name
@@ -63,6 +64,22 @@ class NewTable(msgspec.Struct, frozen=True):
     """A table that was opened."""
 
     table: str
+
+
+class DuplicateWish(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """To play a finished table's deal again: who is to sit where."""
+
+    seats: Annotated[list[SeatWish], Meta(min_length=1, max_length=10)]
+
+
+class Deal(NamedTuple):
+    """A deal of the day: everybody has the same seat among the same bots."""
+
+    game: str
+    day: str
+    players: int
+    seat: int
+    level: int
 
 
 class Seeds(NamedTuple):
@@ -131,6 +148,45 @@ def branch_rows(
     return [msgspec.structs.replace(opened, record=begun.record()), *others]
 
 
+def day_rows(deal: Deal, person: str, name: str, seeds: Seeds, now: int) -> list[AnyRow]:
+    """A table for a deal of the day. Nobody adds to its chance, and it waits for whoever leaves."""
+    bot, me = SeatWish(kind="bot", level=deal.level), SeatWish(kind="me")
+    seats = [me if seat == deal.seat else bot for seat in range(deal.players)]
+    alike = TableWish(game=deal.game, nonce="", seats=seats, replaces_leavers=False)
+    opened, *others = opening_rows(alike, person, name, 0, seeds, now)
+    return [msgspec.structs.replace(opened, day=deal.day), *others]
+
+
+def duplicate_rows(
+    wish: DuplicateWish,
+    table: Table,
+    person: str,
+    name: str,
+    grace_seconds: int,
+    seeds: Seeds,
+    knowing: set[str],
+    now: int,
+) -> list[AnyRow]:
+    """A table with the deal of another, from its first card on; `knowing` are those who have played it."""
+    match = table.match
+    assert match is not None
+    if len(wish.seats) != match.players:
+        raise failure(TableError, "wrong-seats", given=len(wish.seats), players=match.players)
+    begun = match.copy()
+    if plies := len(begun.plies):
+        begun.undo(plies)
+    begun.notes = {name: note for name, note in table.notes.items() if name != UNDONE}
+    first, has_friends = table.opened, any(seat.kind == "friend" for seat in wish.seats)
+    alike = TableWish(game=first.game, nonce="", seats=wish.seats, options=match.options)
+    if has_friends:
+        pace = {"pace": first.pace, "move_seconds": first.move_seconds, "reserve_seconds": first.reserve_seconds}
+        alike = msgspec.structs.replace(alike, **pace)
+    opened, *others = opening_rows(alike, person, name, grace_seconds, seeds, now)
+    root = first.deal_of or table.id
+    known = " ".join(sorted(rows.knowing_mark(root, one) for one in knowing))
+    return [msgspec.structs.replace(opened, record=begun.record(), deal_of=root, knowing=known), *others]
+
+
 def rematch_rows(table: Table, person: str, nonce: str, seeds: Seeds, now: int) -> list[AnyRow]:
     """Another table with the same seats, kept for the people of this one; whoever asks sits at once."""
     if table.status != OVER:
@@ -156,6 +212,9 @@ def rematch_rows(table: Table, person: str, nonce: str, seeds: Seeds, now: int) 
             starts_when_full=True,
             previous=table.id,
             record="",
+            day="",
+            deal_of="",
+            knowing="",
         )
     ]
     mine = table.seats_of(person)

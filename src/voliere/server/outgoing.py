@@ -197,7 +197,7 @@ def table_info(table: Table, person: str) -> protocol.TableInfo:
         starts_when_full=opened.starts_when_full,
         seats=[_seat_info(table, number, seat, person) for number, seat in enumerate(table.seats)],
         seed_hash="" if opened.record else table.seed_hash,
-        server_seed=opened.server_seed if table.status == OVER and not opened.record else None,
+        server_seed=opened.server_seed if table.status == OVER and not (opened.record or opened.day) else None,
         undone=table.undone,
         undo=_undo_info(table),
         can_hint=can_hint(table, person),
@@ -209,6 +209,8 @@ def table_info(table: Table, person: str) -> protocol.TableInfo:
         next_seed_hash=opened.next_seed_hash or None if table.status == OVER else None,
         previous=opened.previous or None,
         code=code_of(table.id) if table.status == WAITING else None,
+        day=opened.day or None,
+        is_again=bool(opened.deal_of),
     )
 
 
@@ -225,6 +227,7 @@ def _seat_info(table: Table, number: int, seat: Seat, person: str) -> protocol.S
         stand_in=seat.stand_in or None,
         grace_end=table.grace_end(number),
         nonce=seat.nonce or None,
+        knows_cards=table.knows_cards(number),
     )
 
 
@@ -238,7 +241,8 @@ def _undo_info(table: Table) -> protocol.UndoInfo | None:
 
 def can_hint(table: Table, person: str) -> bool:
     """Whether a person may ask a bot for advice: not where that would be unfair to another person."""
-    return table.status == PLAYING and len(table.people) == 1 and bool(table.seats_of(person))
+    is_alone = len(table.people) == 1 and not table.opened.day  # which everybody plays, each at a table of their own
+    return table.status == PLAYING and is_alone and bool(table.seats_of(person))
 
 
 def listed_table(summary: Summary, person: str) -> ListedTable:

@@ -200,6 +200,7 @@ class SeatInfo(msgspec.Struct, frozen=True, kw_only=True):
     stand_in: int | None  # the level of the bot that sits in
     grace_end: int | None  # milliseconds: then a bot will sit in
     nonce: str | None  # its person's part of the shuffle
+    knows_cards: bool = False  # they have played this deal before
 
 
 class ClockInfo(msgspec.Struct, frozen=True):
@@ -266,6 +267,8 @@ class TableInfo(msgspec.Struct, frozen=True, kw_only=True):
     next_seed_hash: str | None  # when the game is over: that of a rematch, before anybody gives a nonce for it
     previous: str | None
     code: str | None = None  # to be typed while the table waits for people
+    day: str | None = None  # of a deal of the day: its date
+    is_again: bool = False  # another table's deal, played again
 
 
 class Selection(msgspec.Struct, frozen=True):

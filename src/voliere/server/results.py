@@ -50,12 +50,13 @@ def result_of(table: Table, before: Result | None = None) -> Result | None:
 def is_rated(table: Table) -> bool:
     """Whether ratings follow from a game that somebody has won.
 
-    It began with the deal; no device had two seats; nobody left a seat to a stand-in. Among several people moves may
-    have been taken back: all agreed, and nothing had been shown. One person against bots took nothing back and asked
-    for no hint, and how strong these bots are is known.
+    It began with the deal, which was no deal of the day: another cookie may have shown that one; no device had two
+    seats; nobody left a seat to a stand-in. Among several people moves may have been taken back: all agreed, and
+    nothing had been shown. One person against bots took nothing back and asked for no hint, and how strong these bots
+    are is known.
     """
     holders = [person for seat in table.seats for person in seat.holders]
-    if table.opened.record or len(holders) != len(set(holders)):
+    if table.opened.record or table.opened.day or len(holders) != len(set(holders)):
         return False
     if any(table.count_of(rows.Replaced, seat) for seat in table.people):
         return False

@@ -18,13 +18,13 @@ from voliere.errors import MoveError, ServerFault, TableError, VoliereError
 from voliere.game import Move
 from voliere.match import Match, random_move
 from voliere.server import protocol, rows, timekeeping
-from voliere.server.botpool import Payer, Request
+from voliere.server.botpool import Payer, Request, steady_seed
 from voliere.server.handler import handle, move_key, settle
 from voliere.server.opening import summary_of
 from voliere.server.outgoing import Outgoing
 from voliere.server.rows import AnyRow
 from voliere.server.store import Summary
-from voliere.server.table import STAND_IN_LEVEL, Table
+from voliere.server.table import OVER, STAND_IN_LEVEL, Table
 from voliere.texts import failure
 
 if TYPE_CHECKING:
@@ -123,9 +123,12 @@ class Room:
                 if self.hall.nudges:
                     await self.hall.nudges.expect(self.table, after)
                 if await self.hall.append(self.table.id, self.table.version, data, summary):
+                    is_end = after.status == OVER != self.table.status
                     self._summary = summary
                     self._swap(after)
                     self._tend_bots()
+                    if is_end and after.opened.day:
+                        self.run_errand(lambda: self.hall.days.settle(self))
                     return settled
                 await self._catch_up()
         raise failure(TableError, "table-busy")
@@ -218,12 +221,13 @@ class Room:
 
     async def _choose(self, match: Match, seat: int, level: int, is_owed: Callable[[Table, int], bool]) -> Move | None:
         """What a bot would play; None if nobody wants to know any more."""
+        seed = steady_seed(match, seat) if self.table.opened.day else None
         try:
-            advice = await self._think(match, seat, level, is_owed)
+            advice = await self._think(match, seat, level, seed, is_owed)
         except Exception as error:  # noqa: BLE001  # a bot that fails must not hold up a table
             self.hall.bots.note_failure(error)
             self._signs[seat] = protocol.AT_RANDOM
-            return random_move(match, seat, random.SystemRandom())
+            return random_move(match, seat, random.SystemRandom() if seed is None else random.Random(seed))
         if advice is None:
             return None
         self._signs.pop(seat, None)
@@ -233,8 +237,12 @@ class Room:
             await asyncio.sleep(pause)
         return advice.move
 
-    async def _think(self, match: Match, seat: int, level: int, is_owed: Callable[[Table, int], bool]) -> Advice | None:
-        request = self.hall.bots.ask(match, seat, level, self.payers)
+    async def _think(
+        self, match: Match, seat: int, level: int, seed: int | None, is_owed: Callable[[Table, int], bool]
+    ) -> Advice | None:
+        if seed is not None:
+            await self.hall.bots.settle_in(match.game)
+        request = self.hall.bots.ask(match, seat, level, self.payers, seed)
         self._thinking[request] = is_owed
         try:
             return await request.answer

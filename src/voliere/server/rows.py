@@ -4,6 +4,7 @@ Rows are what is stored, so a field may be added with a default but never rename
 since 1970. Names of people are what they call themselves; a person is the number in a signed cookie.
 """
 
+import hashlib
 from typing import Any
 
 import msgspec
@@ -54,6 +55,14 @@ class Opened(Row, frozen=True, kw_only=True):
     previous: str = ""
     next_seed_hash: str = ""  # of the server's seed for a rematch
     record: str = ""  # of a game that is played on from where this ends
+    day: str = ""  # of a deal of the day: its date
+    deal_of: str = ""  # the table whose deal is played again: such a game counts for no rating
+    knowing: str = ""  # the marks of those who have played that deal before, with spaces between
+
+
+def knowing_mark(deal_of: str, person: str) -> str:
+    """By what somebody is known again who has played a deal; of a person who is gone it tells nothing."""
+    return hashlib.blake2b(f"{deal_of} {person}".encode(), digest_size=12).hexdigest()
 
 
 class SeatRow(Row, frozen=True, kw_only=True):

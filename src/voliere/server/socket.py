@@ -29,7 +29,8 @@ LARGEST_MESSAGE = 8192  # bytes
 ENTER_SECONDS = 20.0  # until the first message
 
 # Reasons for hanging up, beside those of the protocol itself.
-NO_SUCH_TABLE, FULL, TOO_FAST = 4004, 4008, 4029
+HIDDEN, NO_SUCH_TABLE, FULL, TOO_FAST = 4003, 4004, 4008, 4029
+REASONS = {"server-full": FULL, "day-hidden": HIDDEN}
 TRY_AGAIN = 1013
 
 
@@ -62,11 +63,12 @@ class Socket:
             return
         try:
             room = await self.hall.room(self._table(scope))
+            await self.hall.days.check_seen(room.table, carrier.person)
         except ServerFault:
             await websocket.close(TRY_AGAIN)
             return
         except VoliereError as error:
-            await websocket.close(FULL if error.code == "server-full" else NO_SUCH_TABLE)
+            await websocket.close(REASONS.get(error.code, NO_SUCH_TABLE))
             return
         if self.hall.identity.is_ended(carrier):  # while we looked for the table
             await websocket.close(SIGNED_OUT)

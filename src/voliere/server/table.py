@@ -184,6 +184,11 @@ class Table:
             person == host or any(host in seat.holders and person in seat.holders for seat in self.seats)
         )
 
+    def knows_cards(self, seat: int) -> bool:
+        """Whether whoever holds a seat has played this deal before."""
+        known = self.opened.knowing.split()
+        return any(rows.knowing_mark(self.opened.deal_of, one) in known for one in self.seats[seat].holders)
+
     @property
     def people(self) -> list[int]:
         """The seats that people hold who may still come."""
@@ -196,8 +201,12 @@ class Table:
 
     @property
     def bots_to_move(self) -> list[int]:
-        """The seats for which a bot owes a decision."""
-        return [seat for seat in self.pending if self.seats[seat].bot_level]
+        """The seats for which a bot owes a decision.
+
+        Where several decide at once, bots of a deal of the day come after people: in one order, whoever is quick.
+        """
+        bots = [seat for seat in self.pending if self.seats[seat].bot_level]
+        return [] if self.opened.day and len(bots) < len(self.pending) else bots
 
     def count_of(self, kind: type[AnyRow], seat: int | None = None) -> int:
         """How many rows of a kind there were, of a seat or of the table; moves are not counted."""
@@ -237,11 +246,18 @@ class Table:
         """The text of the match, with how its seed came about. It holds the seed: only for a game that is over."""
         assert self.match is not None
         match = self.match.copy()
-        if not self.opened.record:
-            match.notes = {SERVER_SEED: self.opened.server_seed, NONCES: self.nonces}
+        match.notes = self.notes
         if self.undone:
             match.notes[UNDONE] = str(self.undone)
         return match.record()
+
+    @property
+    def notes(self) -> dict[str, str]:
+        """How its seed came about. A deal that is played again has those of the first; other parts of games, none."""
+        if self.opened.record:
+            assert self.match is not None
+            return dict(self.match.notes)
+        return {SERVER_SEED: self.opened.server_seed, NONCES: self.nonces}
 
     @property
     def nonces(self) -> str:

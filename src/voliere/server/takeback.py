@@ -8,6 +8,8 @@ they like, at once; the record tells. Where several people play, be it on one de
 - What another seat has played since, whoever moved for it (a person, a bot, a stand-in, the clock), has shown a card
   of its hand. All others must agree, and who is away or has a stand-in cannot.
 
+Of a deal of the day nothing is taken back: everybody has one try.
+
 A question ends with one no, with any move, and when anybody goes: what was agreed to is what is taken back. Whoever
 comes meanwhile is asked, too. A stand-in neither asks nor answers.
 """
@@ -66,6 +68,8 @@ def other_people(table: Table, seat: int) -> list[int]:
 
 def check_allowed(table: Table, seat: int, plies: int) -> None:
     """Refuse what may not be taken back, whoever agrees."""
+    if table.opened.day:
+        raise failure(TableError, "undo-of-day")
     if len(table.people) < 2:
         return
     if has_revealed(table, plies):
