@@ -22,6 +22,8 @@ const SCREENS = {
   rules: () => import("./rules/page.js"),
   replay: () => import("./replay/page.js"),
   puzzle: () => import("./replay/puzzle.js"),
+  day: () => import("./day/page.js"),
+  deal: () => import("./replay/deal.js"),
 };
 
 /** How many parts follow the first one of an address. @type {Record<string, number[]>} */
@@ -35,6 +37,8 @@ const PARTS = {
   rules: [1],
   replay: [0, 1],
   puzzle: [2],
+  day: [0, 1, 2],
+  deal: [1],
 };
 
 function App() {

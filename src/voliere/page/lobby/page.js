@@ -8,10 +8,11 @@ import { say } from "../texts.js";
 import { Sheet } from "../sheet.js";
 import { Settings } from "../preferences.js";
 import { NewTable } from "./newtable.js";
+import { Today } from "../day/today.js";
 import { MyGames, OpenTables, OwnDevice, Resume } from "./lists.js";
 
 /** @import { GameInfo } from "../api.js" */
-/** @import { Bots, ListedTable, PuzzleList } from "../protocol-types.js" */
+/** @import { Bots, DayInfo, ListedTable, PuzzleList } from "../protocol-types.js" */
 
 const REFRESH = 15_000;
 
@@ -25,6 +26,7 @@ export default function Lobby() {
   const [open, setOpen] = useState(/** @type {ListedTable[]} */ ([]));
   const [bots, setBots] = useState(/** @type {Bots | null} */ (null));
   const [puzzles, setPuzzles] = useState(/** @type {PuzzleList | null} */ (null));
+  const [day, setDay] = useState(/** @type {DayInfo | null} */ (null));
   const [sheet, setSheet] = useState("");
   const [hasFailed, setFailed] = useState(false);
 
@@ -41,12 +43,13 @@ export default function Lobby() {
         if (!HAS_SERVER) show(await games()); // all else takes seconds
         await me();
         // All at once, so that nothing on the page moves when more of it arrives.
-        const asked = [games(), get("/me/tables"), get("/tables"), get("/puzzles")];
-        const [all, own, free, tasks] = await Promise.all(asked);
+        const asked = [games(), get("/me/tables"), get("/tables"), get("/puzzles"), get("/days")];
+        const [all, own, free, tasks, deals] = await Promise.all(asked);
         show(all);
         setMine(own);
         setOpen(free);
         setPuzzles(tasks);
+        setDay(deals);
         setBots(await get("/bots"));
         setFailed(false);
       } catch {
@@ -101,11 +104,7 @@ export default function Lobby() {
         </li>`)}
       </ul>
       ${listed.length > 0 && html`<div class="lists">
-        ${puzzles?.game && html`<p class="paper today">
-          <a class="linkbtn" data-go href=${href(`/puzzle/${puzzles.game}/${puzzles.number}`)}>
-            <${Icon} name="bulb" /> ${say("page-puzzle-today", { game: titles[puzzles.game] })}
-          </a>
-        </p>`}
+        <${Today} day=${day} puzzles=${puzzles} titles=${titles} />
         <${MyGames} tables=${mine} titles=${titles} />
         ${HAS_SERVER ? html`<${OpenTables} tables=${open} titles=${titles} />` : html`<${OwnDevice} />`}
       </div>`}

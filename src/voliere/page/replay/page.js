@@ -15,6 +15,7 @@ import { Zoom } from "../table/zoom.js";
 import { capture, play } from "../table/flip.js";
 import { calledOf, nameOf, tellEvent, tellMove } from "../table/tell.js";
 import { Again } from "./again.js";
+import { Duplicate } from "./duplicate.js";
 import { Quiet, frameOf } from "./quiet.js";
 import { Better, Cost, Grade, ReviewPanel, isMistake, useReview } from "./review.js";
 
@@ -221,6 +222,8 @@ function Player({ replay, board, viewer, onViewer, table, record, first, isRevie
             ${say("page-review")}
           </button>`}
           ${at < end && html`<button class="linkbtn" onClick=${playOn}>${say("page-play-on")}</button>`}
+          ${table && replay.outcome && html`<${Duplicate} table=${table} names=${frame.table} className="linkbtn"
+              levels=${replay.levels} yours=${replay.yours} />`}
         </p>
       </div>`}
     </section>

@@ -20,8 +20,9 @@ const LATE = 800; // milliseconds without an answer, after which we say so: with
 const DEAD = 6000; // milliseconds without an answer, after which a new connection is tried
 const GONE = 4004; // the server knows no such table
 const SIGNED_OUT = 4001; // this device was ended
+const HIDDEN = 4003; // it is hidden from those who still play the same deal
 
-/** @typedef {"connecting" | "open" | "late" | "lost" | "gone"} LinkState late: open, but nobody answers */
+/** @typedef {"connecting" | "open" | "late" | "lost" | "gone" | "hidden"} LinkState late: open, but nobody answers */
 /** @typedef {{ since: number | null, seat: number | null }} Position version seen, and seat that is uncovered */
 
 /** @typedef {ClientMessage["type"]} Type */
@@ -189,8 +190,8 @@ export class Link {
       one.reject(new Refusal(OFFLINE));
     }
     this.asked.clear();
-    if (code === GONE) {
-      this.state.value = "gone";
+    if (code === GONE || code === HIDDEN) {
+      this.state.value = code === GONE ? "gone" : "hidden";
       return;
     }
     if (code === SIGNED_OUT) location.reload(); // we are somebody else now

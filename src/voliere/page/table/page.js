@@ -80,6 +80,7 @@ export default function TablePage({ parts: [id] }) {
   const t = useMemo(() => new Session(id, loadBoard), [id]);
   useTable(t);
   if (t.link.state.value === "gone") return html`<${Missing} text=${say("error-table-unknown")} />`;
+  if (t.link.state.value === "hidden") return html`<${Missing} text=${say("error-day-hidden")} />`;
   const frame = t.stage.shown.value;
   if (!t.isReady.value || !frame) return html`<main class="plain" aria-busy="true">
     <p class="sr">${say("page-loading")}</p>
@@ -150,7 +151,10 @@ function Top({ t, frame }) {
       <h1>${t.say("title")}</h1>
       ${state !== "open" && html`<p class="lost" role="status">${say("page-reconnecting")}</p>`}
       ${t.bots.value && html`<p class="lost" role="status">${say(`page-bots-${t.bots.value}`)}</p>`}
-      <p class="sub">${t.board.subtitle?.(t, frame)}</p>
+      <p class="sub">
+        ${frame.table.day ? `${say("page-day-deal")} · ` : frame.table.is_again ? `${say("page-again-deal")} · ` : ""}
+        ${t.board.subtitle?.(t, frame)}
+      </p>
     </div>
     <button class="iconbtn phone-only" aria-label=${say("page-log")} onClick=${open("log")}>
       <${Icon} name="log" />

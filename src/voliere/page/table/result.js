@@ -4,6 +4,7 @@ import { href } from "../address.js";
 import { Avatar, Icon } from "../art.js";
 import { listed, number, say } from "../texts.js";
 import { Sheet } from "../sheet.js";
+import { Duplicate } from "../replay/duplicate.js";
 import { calledOf, nameOf } from "./tell.js";
 import { ScoreSheet } from "./scores.js";
 
@@ -65,11 +66,13 @@ export function Result({ t, frame, outcome }) {
             href=${href(`/replay/${table.table}?review=1&as=${frame.yours[0] ?? "open"}`)}>
           ${say("page-review")}
         </a>`}
-        ${table.next_table
-          ? html`<a class="btn gold" data-go href=${href(`/table/${table.next_table}`)}>${say("page-rematch-join")}</a>`
-          : frame.yours.length > 0 && html`<button class="btn gold" onClick=${() => t.rematch()}>
-            ${say("page-rematch")}
-          </button>`}
+        ${table.day
+          ? html`<a class="btn gold" data-go href=${href(`/day/${table.day}/${table.game}`)}>
+            ${say("page-day-results")}
+          </a>`
+          : html`<${Rematch} t=${t} frame=${frame} />`}
+        ${table.table && !table.day && html`<${Duplicate} table=${table.table} names=${table} className="btn line"
+            levels=${table.seats.map(({ level }) => level ?? 0)} yours=${frame.yours} />`}
         <${Share} t=${t} frame=${frame} outcome=${outcome} />
         <a class="btn line" data-go href=${href("/")}>${say("page-new-game")}</a>
       </div>
@@ -83,6 +86,16 @@ export function Result({ t, frame, outcome }) {
       </p>
     </div>
   </main>`;
+}
+
+/** @param {{ t: Session, frame: Frame }} props */
+function Rematch({ t, frame: { table, yours } }) {
+  if (table.next_table) {
+    return html`<a class="btn gold" data-go href=${href(`/table/${table.next_table}`)}>${say("page-rematch-join")}</a>`;
+  }
+  return yours.length > 0 && html`<button class="btn gold" onClick=${() => t.rematch()}>
+    ${say("page-rematch")}
+  </button>`;
 }
 
 /** The result as a picture; what draws it comes when it is wanted. @param {EndProps} props */

@@ -45,6 +45,7 @@ export function Seat({ t, frame, seat, rating }) {
         <span class="called" title=${rating ? `${called} · ${ratingOf(rating)}` : called}>${called}</span>
         ${(info.kind === "bot" || info.stand_in) && html`<${Icon} name="bot"
             label=${say("page-bot-level", { level: say(`page-level-${info.level ?? info.stand_in}`) })} />`}
+        ${info.knows_cards && html`<${Icon} name="eye" label=${say("page-knows-cards")} />`}
       </div>
       <div class="meta">
         ${isAway

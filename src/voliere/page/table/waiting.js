@@ -40,6 +40,7 @@ export function Room({ t, frame }) {
     <main class="room-body">
       <section class="paper">
         <h2>${say("page-seats")}</h2>
+        ${table.is_again && html`<p class="muted">${say("page-again-note")}</p>`}
         ${!isMine && html`<${NameField} />`}
         <ul class="chairs">
           ${table.seats.map((info, seat) => html`<li key=${seat}>
@@ -57,6 +58,7 @@ export function Room({ t, frame }) {
               <${Icon} name="bot" /> ${say(`page-level-${info.level}`)}
             </span>`}
             ${info.kind === "person" && ratings[seat] && html`<span class="lvl">${ratingOf(ratings[seat])}</span>`}
+            ${info.knows_cards && html`<span class="lvl"><${Icon} name="eye" /> ${say("page-knows-cards")}</span>`}
             ${info.kind === "open" && !isMine && !info.is_kept && html`<button class="btn gold"
                 onClick=${() => t.sit(seat)}>${say("page-sit")}</button>`}
             ${info.kind === "open" && table.is_host && html`<button class="btn line"

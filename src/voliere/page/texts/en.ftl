@@ -467,6 +467,77 @@ page-offline-title = No connection just now
 page-offline-text = Your games are safe on the server, and wait for you. This page comes back by itself.
 page-offline-again = Try again
 
+# Deals of the day, and deals played again
+page-today = Today
+page-day-title = Deals of the day
+page-days-all = All days
+page-day-deal = Deal of the day
+page-day-to-play = To play
+page-day-begun = Begun
+page-day-played = { $score } points
+page-day-play = Play
+page-day-results = Results
+page-day-before = The day before
+page-day-after = The day after
+page-day-facts = { $players } players, bots: { $level }
+page-day-how = { $kind ->
+    [today] The same cards and the same bots for everybody, one try. Nothing is taken back, and there are no hints. Afterwards you see how the others did. You can begin until midnight UTC ({ $until } here).
+    [future] These deals come tomorrow. What is promised of their cards is below.
+   *[past] This day is over. You can still play its deals, for yourself alone.
+}
+page-day-how-alone = The same cards and the same bots in every browser that has this version, one try. Nothing is taken back, and there are no hints. Nobody else sees how you did.
+page-day-promise = What was promised
+page-day-promise-how = The cards follow from a seed, and nobody adds to it. Its SHA-256 is shown here the day before; the seed itself an hour after the day is over. Your browser compares what it saw.
+page-day-hash = SHA-256 of the seed
+page-day-hash-next = SHA-256 of tomorrow’s seed
+page-day-broken = The seed of { $game } is not the one that was promised yesterday. Something is wrong with this server.
+page-day-archive = Past days
+page-month-before = The month before
+page-month-after = The month after
+page-day-count = { $count } of { $of } played
+page-day-place = Place { $place } of { $count }
+page-day-better = Better than { $share }% of the others.
+page-day-adjusted = Without luck
+page-day-result = Result
+page-day-score = Points
+page-day-rank = Place
+page-day-name = Name
+page-day-guest = A guest
+page-day-thinking = The game is being thought over: what was luck will be known in a moment.
+page-day-adjusted-how = { $kind ->
+    [chances] The result is your share of the win, of 100. Without luck counts what you decided: what was fair before the first card, less what your moves gave away.
+   *[points] Without luck counts what you decided: what was to be expected of these cards, less what your moves gave away.
+}
+page-day-nobody = Nobody played this deal on its day.
+page-day-all = { $count ->
+    [one] One result
+   *[other] { $count } results
+}
+page-day-unranked = Yours is not among them: it was begun or finished when the day was over.
+page-duplicate = Play this deal again
+page-duplicate-how = The same cards, seats and variants from the first card on, with others or against bots. When it is over, all plays are compared, and whoever may see this game sees them.
+page-duplicate-seat = Seat { $seat } (was: { $name })
+page-duplicate-me = You
+page-duplicate-friend = Somebody, by link
+page-duplicate-known = You have played these cards. The table says so.
+page-again-deal = A deal played again
+page-again-note = This deal has been played before. Who knows its cards is said beside the name, and the game counts for no rating.
+page-knows-cards = knows the cards
+page-plays = All { $count } plays
+page-plays-title = Plays of this deal
+page-plays-how = { $kind ->
+    [chances] The same cards each time. The result is the share of the win, of 100.
+   *[points] The same cards each time.
+}
+page-plays-seats = Seat by seat
+page-plays-seat = Seat { $seat }
+page-plays-unreviewed = What is left without luck is known of games that were thought over: a review in the replay does it.
+page-plays-alone = This is the only play so far.
+page-parting = What was played differently first
+page-parting-at = Play { $number } and play { $other }: move { $move }
+page-parting-none = Play { $number } and play { $other }: all moves are the same.
+page-parting-look = Look
+
 # Help: what is pressed, and what that does
 page-help = Keys and gestures
 page-help-hand = By mouse or by finger

@@ -467,6 +467,77 @@ page-offline-title = Pas de connexion pour l’instant
 page-offline-text = Vos parties sont à l’abri sur le serveur et vous attendent. Cette page revient d’elle-même.
 page-offline-again = Réessayer
 
+# Donnes du jour, et donnes rejouées
+page-today = Aujourd’hui
+page-day-title = Donnes du jour
+page-days-all = Tous les jours
+page-day-deal = Donne du jour
+page-day-to-play = À jouer
+page-day-begun = Commencée
+page-day-played = { $score } points
+page-day-play = Jouer
+page-day-results = Résultats
+page-day-before = Le jour précédent
+page-day-after = Le jour suivant
+page-day-facts = { $players } joueurs, robots : { $level }
+page-day-how = { $kind ->
+    [today] Les mêmes cartes et les mêmes robots pour tout le monde, un seul essai. On ne revient pas en arrière, et il n’y a pas de conseils. Ensuite, vous voyez ce qu’ont fait les autres. On peut commencer jusqu’à minuit UTC ({ $until } ici).
+    [future] Ces donnes viennent demain. Ce qui est promis de leurs cartes est plus bas.
+   *[past] Ce jour est terminé. Vous pouvez encore jouer ses donnes, pour vous seul.
+}
+page-day-how-alone = Les mêmes cartes et les mêmes robots dans tout navigateur qui a cette version, un seul essai. On ne revient pas en arrière, et il n’y a pas de conseils. Personne d’autre ne voit ce que vous avez fait.
+page-day-promise = Ce qui a été promis
+page-day-promise-how = Les cartes découlent d’une graine, à laquelle personne n’ajoute rien. Son SHA-256 est montré ici la veille ; la graine elle-même une heure après la fin du jour. Votre navigateur compare ce qu’il a vu.
+page-day-hash = SHA-256 de la graine
+page-day-hash-next = SHA-256 de la graine de demain
+page-day-broken = La graine de { $game } n’est pas celle qui a été promise hier. Quelque chose ne va pas sur ce serveur.
+page-day-archive = Jours passés
+page-month-before = Le mois précédent
+page-month-after = Le mois suivant
+page-day-count = { $count } sur { $of } jouées
+page-day-place = Place { $place } sur { $count }
+page-day-better = Mieux que { $share } % des autres.
+page-day-adjusted = Sans le hasard
+page-day-result = Résultat
+page-day-score = Points
+page-day-rank = Place
+page-day-name = Nom
+page-day-guest = Un invité
+page-day-thinking = La partie est en cours d’analyse : on saura bientôt ce qui était du hasard.
+page-day-adjusted-how = { $kind ->
+    [chances] Le résultat est votre part de la victoire, sur 100. Sans le hasard, seules comptent vos décisions : ce qui était équitable avant la première carte, moins ce que vos coups ont donné.
+   *[points] Sans le hasard, seules comptent vos décisions : ce qu’on pouvait attendre de ces cartes, moins ce que vos coups ont donné.
+}
+page-day-nobody = Personne n’a joué cette donne ce jour-là.
+page-day-all = { $count ->
+    [one] Un résultat
+   *[other] { $count } résultats
+}
+page-day-unranked = Le vôtre n’en est pas : la partie a été commencée ou terminée après la fin du jour.
+page-duplicate = Rejouer cette donne
+page-duplicate-how = Les mêmes cartes, places et variantes dès la première carte, avec d’autres ou contre des robots. À la fin, toutes les parties sont comparées, et qui peut voir celle-ci les voit.
+page-duplicate-seat = Place { $seat } (c’était : { $name })
+page-duplicate-me = Vous
+page-duplicate-friend = Quelqu’un, par lien
+page-duplicate-known = Vous avez joué ces cartes. La table le dit.
+page-again-deal = Une donne rejouée
+page-again-note = Cette donne a déjà été jouée. Qui connaît ses cartes est indiqué à côté du nom, et la partie ne compte pour aucun classement.
+page-knows-cards = connaît les cartes
+page-plays = Les { $count } parties
+page-plays-title = Parties de cette donne
+page-plays-how = { $kind ->
+    [chances] Les mêmes cartes à chaque fois. Le résultat est la part de la victoire, sur 100.
+   *[points] Les mêmes cartes à chaque fois.
+}
+page-plays-seats = Place par place
+page-plays-seat = Place { $seat }
+page-plays-unreviewed = Ce qui reste sans le hasard est connu des parties qui ont été analysées : une analyse dans la relecture le fait.
+page-plays-alone = C’est la seule partie pour l’instant.
+page-parting = Ce qui a d’abord été joué autrement
+page-parting-at = Partie { $number } et partie { $other } : coup { $move }
+page-parting-none = Partie { $number } et partie { $other } : tous les coups sont les mêmes.
+page-parting-look = Voir
+
 # Aide : ce qu’on fait, et ce que cela donne
 page-help = Touches et gestes
 page-help-hand = À la souris ou au doigt
