@@ -10,6 +10,7 @@ import http.server
 import importlib.util
 import shutil
 import threading
+from http import HTTPStatus
 from pathlib import Path
 
 from voliere.folders import PACKAGE
@@ -45,7 +46,19 @@ def made() -> Path:
 
 
 class Files(http.server.SimpleHTTPRequestHandler):
-    """Any host, which says nothing of it."""
+    """Any host that shows 404.html for what it does not know, and says nothing of it."""
+
+    def send_error(self, code: int, message: str | None = None, explain: str | None = None) -> None:
+        """The page finds out by itself what its address means."""
+        if code != HTTPStatus.NOT_FOUND:
+            super().send_error(code, message, explain)
+            return
+        body = (Path(self.directory) / BASE[1:] / "404.html").read_bytes()
+        self.send_response(HTTPStatus.OK)
+        self.send_header("content-type", "text/html; charset=utf-8")
+        self.send_header("content-length", str(len(body)))
+        self.end_headers()
+        self.wfile.write(body)
 
     def log_message(self, *_: object) -> None:
         """Nothing."""

@@ -75,6 +75,7 @@ def test_a_whole_game_then_its_replay_and_its_review(visitor, name):
     one.page.wait_for_selector(".review .graded li")
 
 
+@TAKES_LONG
 def test_a_phone_has_it_offline_after_the_first_visit(visitor, served):
     one = visitor(PHONE, touch=True)
     one.go("/")
@@ -92,6 +93,7 @@ def test_a_phone_has_it_offline_after_the_first_visit(visitor, served):
     assert one.page.url == table
 
 
+@TAKES_LONG
 def test_lobby_rules_and_lessons_are_there_before_the_engine(visitor, served):
     one = visitor(DESKTOP)
     one.page.route("**/pyodide.asm.wasm", lambda _: None)  # it never comes
@@ -211,6 +213,7 @@ def test_a_new_version_leaves_an_open_game_alone(own_visitor, served, tmp_path):
         host.stop()
 
 
+@TAKES_LONG
 def test_two_tabs_show_one_table_and_the_browser_is_asked_to_keep_it(own_visitor, served):
     one, two = own_visitor(served), own_visitor(served)
     one.page.add_init_script("navigator.storage.persist = async () => { window.isAsked = true; return true; }")
@@ -226,6 +229,7 @@ def test_two_tabs_show_one_table_and_the_browser_is_asked_to_keep_it(own_visitor
     assert one.complaints + two.complaints == []
 
 
+@TAKES_LONG
 def test_a_browser_without_room_says_so_and_loses_nothing(visitor, served):
     one = visitor(DESKTOP)
     open_game(one, names()[-1])

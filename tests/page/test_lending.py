@@ -15,6 +15,7 @@ from voliere.review import Reviewer
 from voliere.server.review import ReviewInfo, encode
 
 SHORT = names()[-1]
+TAKES_LONG = pytest.mark.skipif(not IS_FULL, reason="takes long: with --all alone")
 WATCH = """(() => {
   window.asked = [];
   const send = WebSocket.prototype.send;
@@ -84,6 +85,7 @@ def test_a_hint_is_thought_out_where_one_wants_it(thinker, thinks, asked):
     assert one.complaints == []
 
 
+@TAKES_LONG
 def test_where_the_engine_does_not_come_the_server_thinks(thinker):
     one = thinker("always")
     one.may_lose = True
@@ -109,7 +111,7 @@ def test_the_choice_is_in_the_settings_where_there_is_one(thinker, visitor):
 
 
 @pytest.mark.usefixtures("compiled_only")
-@pytest.mark.skipif(not IS_FULL, reason="takes long: with --all alone")
+@TAKES_LONG
 def test_a_review_made_here_has_the_servers_numbers(thinker):
     one = thinker("always")
     open_game(one, SHORT)

@@ -153,7 +153,6 @@ def test_another_move_can_be_taken_back_or_stood_by(visitor):
     page.wait_for_selector(MINE)
 
 
-@pytest.mark.edition
 def test_a_lesson_goes_on_after_a_reload(visitor):
     one = visitor(DESKTOP)
     begin(one, LESSONS[-1])

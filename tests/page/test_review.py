@@ -166,7 +166,6 @@ def test_a_record_from_a_file_on_a_small_phone_in_french(finished, tmp_path):
     page.wait_for_selector(READY)
 
 
-@pytest.mark.edition
 def test_a_puzzle_of_the_day_is_solved_at_the_first_try_or_not(visitor):
     """Where a game has puzzles the lobby leads to one; what is found at once makes a streak, also the next time."""
     one = visitor()

@@ -122,7 +122,7 @@ function CodeField() {
 export const OwnDevice = () => html`<section class="paper">
   <h2>${say("page-own-device")}</h2>
   <p class="muted">${say("page-own-device-text")}</p>
-  <details>
+  <details class="variants">
     <summary>${say("page-missing")}</summary>
     <p class="muted">${say("page-missing-what")}</p>
     <ul class="missing">
@@ -132,6 +132,7 @@ export const OwnDevice = () => html`<section class="paper">
     </ul>
   </details>
   <p><a class="linkbtn" data-go href=${href("/replay")}><${Icon} name="upload" /> ${say("page-load-record")}</a></p>
+  <p><a class="linkbtn" data-go href=${href("/games")}><${Icon} name="log" /> ${say("page-luggage-bring")}</a></p>
 </section>`;
 
 /** @param {{ tables: ListedTable[], titles: Record<string, string> }} props */
