@@ -12,6 +12,7 @@ from tests.server.test_old_store import ANA, BEN, OLD_STORE, PHONE
 from tests.server.test_store import run, summary
 from voliere.games import get, names
 from voliere.server import rows
+from voliere.server.identity import FORMER
 from voliere.server.opening import summary_of
 from voliere.server.results import hinted
 from voliere.server.store.results import (
@@ -19,7 +20,6 @@ from voliere.server.store.results import (
     APART,
     CONTEST,
     DAY,
-    FORMER,
     TOGETHER,
     WHOLE,
     Result,

@@ -14,8 +14,9 @@ import msgspec
 
 from voliere.game import Game
 from voliere.games import get
+from voliere.server.identity import FORMER
 from voliere.server.store import RATING, Store
-from voliere.server.store.results import FORMER, Ranked, level_name, rating_key
+from voliere.server.store.results import Ranked, level_name, rating_key
 
 HIDDEN = "hidden-rating"  # a kind of papers
 SETTLED = 3000  # milliseconds after which no game that ended earlier is still to come

@@ -42,7 +42,9 @@ def result_of(table: Table, before: Result | None = None) -> Result | None:
         ranks=outcome.ranks,
         title=outcome.title,
         adjusted=adjusted,
-        is_whole=not table.opened.record,
+        # A deal that is played again is a whole game, unless somebody knows the cards.
+        is_whole=not table.opened.record
+        or (bool(table.opened.deal_of) and not any(map(table.knows_cards, table.people))),
         is_rated=bool(outcome.winners) and is_rated(table),
     )
 

@@ -12,14 +12,13 @@ from voliere.errors import RequestError
 from voliere.games import get
 from voliere.server import ratings
 from voliere.server.endpoint import Endpoint
-from voliere.server.identity import TABLE
+from voliere.server.identity import FORMER, TABLE
 from voliere.server.outgoing import ListedTable, listed_table
 from voliere.server.ratings import Rating
 from voliere.server.store.results import (
     ALL,
     CONTEST,
     DAY,
-    FORMER,
     HUNDREDTHS,
     TOGETHER,
     WHOLE,

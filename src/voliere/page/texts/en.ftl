@@ -108,8 +108,8 @@ page-how-reviewed = { $count ->
    *[other] In { $count } reviewed games;
 } fair would be { $fair }
 page-how-apart = { $count ->
-    [one] One game is not counted further: several shared a device, or it began in the middle.
-   *[other] { $count } games are not counted further: several shared a device, or they began in the middle.
+    [one] One game is not counted further: several shared a device, it began in the middle, or somebody knew the cards.
+   *[other] { $count } games are not counted further: several shared a device, they began in the middle, or somebody knew the cards.
 }
 page-how-by-game = By game
 page-how-game = { $game }, { $players ->

@@ -108,8 +108,8 @@ page-how-reviewed = { $count ->
    *[other] Sur { $count } parties analysées
 } ; part équitable : { $fair }
 page-how-apart = { $count ->
-    [one] Une partie n’est pas comptée plus loin : plusieurs jouaient sur un même appareil, ou elle commençait au milieu.
-   *[other] { $count } parties ne sont pas comptées plus loin : plusieurs jouaient sur un même appareil, ou elles commençaient au milieu.
+    [one] Une partie n’est pas comptée plus loin : plusieurs jouaient sur un même appareil, elle commençait au milieu, ou quelqu’un connaissait les cartes.
+   *[other] { $count } parties ne sont pas comptées plus loin : plusieurs jouaient sur un même appareil, elles commençaient au milieu, ou quelqu’un connaissait les cartes.
 }
 page-how-by-game = Par jeu
 page-how-game = { $game }, { $players ->

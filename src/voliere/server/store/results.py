@@ -16,7 +16,6 @@ if TYPE_CHECKING:
     from voliere.server.store import Summary
 
 OVER = "over"
-FORMER = "-" * 22  # stands where somebody was who has had all that names them deleted
 ALL = ""  # the rival of the line that is about the whole table
 WHOLE = 2520  # a whole victory: up to ten may share it, and each has a whole number of parts
 HUNDREDTHS = 100  # of a point: what a result without luck is counted in
