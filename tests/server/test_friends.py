@@ -9,9 +9,9 @@ from tests.server.tables import Sitting
 from tests.server.test_visits import GAME, play
 from voliere.errors import TableError
 from voliere.server import network, rows
-from voliere.server.api import PAGE
 from voliere.server.identity import CODE, TABLE, code_of, new_table_id, read_code
 from voliere.server.settings import Settings
+from voliere.server.statistics import PAGE
 from voliere.server.table import CLOSED, Table
 
 FRIENDS = ["me", *["friend"] * (next(number for number in GAME.players if number > 1) - 1)]

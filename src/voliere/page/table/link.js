@@ -26,7 +26,10 @@ const HIDDEN = 4003; // it is hidden from those who still play the same deal
 /** @typedef {{ since: number | null, seat: number | null }} Position version seen, and seat that is uncovered */
 
 /** @typedef {ClientMessage["type"]} Type */
-/** @typedef {{ preview: Previewed, hint: Advised, imagine: Imagined, ping: Pong }} Answers of messages that are not only accepted */
+/**
+ * Of messages that are not only accepted.
+ * @typedef {{ preview: Previewed, hint: Advised, imagine: Imagined, ping: Pong }} Answers
+ */
 /**
  * @template {Type} Asked
  * @typedef {Asked extends keyof Answers ? Answers[Asked] : Accepted} AnswerTo
