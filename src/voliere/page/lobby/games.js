@@ -62,7 +62,8 @@ export default function Games({ query }) {
 
 /**
  * The list, with what one looks for in the address, so that it can be come back to.
- * @param {{ path: string, query: URLSearchParams, rivals: Rival[], hasGame?: boolean }} props hasGame: one may choose it
+ * @param {{ path: string, query: URLSearchParams, rivals: Rival[], hasGame?: boolean }} props
+ *   `hasGame`: one may choose it
  */
 export function GamesList({ path, query, rivals, hasGame = true }) {
   const [all, setAll] = useState(/** @type {GameInfo[]} */ ([]));
@@ -121,8 +122,8 @@ export function GamesList({ path, query, rivals, hasGame = true }) {
               among=${numbers.map((one) => [String(one), String(one)])} />
           <${Pick} name="opponent" label=${say("page-opponent")} any=${say("page-anybody")} wanted=${wanted}
               choose=${choose} among=${opponents} />
-          <${Pick} name="result" label=${say("page-sieve-result")} any=${say("page-any")} wanted=${wanted} choose=${choose}
-              among=${[["won", say("page-result-won")], ["lost", say("page-result-lost")]]} />
+          <${Pick} name="result" label=${say("page-sieve-result")} any=${say("page-any")} wanted=${wanted}
+              choose=${choose} among=${[["won", say("page-result-won")], ["lost", say("page-result-lost")]]} />
           <${Pick} name="reviewed" label=${say("page-review")} any=${say("page-any")} wanted=${wanted} choose=${choose}
               among=${[["yes", say("page-reviewed-yes")], ["no", say("page-reviewed-no")]]} />
           ${["since", "until"].map((name) => html`<label key=${name} class="fld">

@@ -157,7 +157,9 @@ function Bar({ one, name, to }) {
     <a class="barname" data-go href=${href(to)}>${name}</a>
     <span class="barsum n">${percent(share)}</span>
     <span class=${classes("bar", share >= fair && "is-good")} style=${{ "--share": share, "--fair": fair }}
-        role="img" aria-label=${say("page-how-bar", { share: percent(share), fair: percent(fair) })}><i></i><b></b></span>
+        role="img" aria-label=${say("page-how-bar", { share: percent(share), fair: percent(fair) })}>
+      <i></i><b></b>
+    </span>
     <span class="hint">${say("page-how-won-of", { won: one.won, games: one.games })}</span>
   </li>`;
 }
@@ -234,7 +236,8 @@ function HeadToHead({ rivals }) {
             ${nameOfRival(one)}
           </a>
           ${one.games > 0 && html`<span class="barsum n">${one.ahead}–${one.behind}</span>
-            <span class="split" role="img" aria-label=${say("page-head-told", { ahead: one.ahead, even, behind: one.behind })}
+            <span class="split" role="img"
+                aria-label=${say("page-head-told", { ahead: one.ahead, even, behind: one.behind })}
                 style=${{ "--ahead": one.ahead, "--even": even, "--behind": one.behind }}><i></i><i></i><i></i></span>`}
           <span class="hint">${one.games > 0 && say("page-head-games", { count: one.games, even })}
             ${one.games > 0 && one.together > 0 && " · "}
@@ -298,7 +301,8 @@ function Calendar({ days }) {
             const count = counts.get(day) ?? 0;
             const shade = count ? Math.ceil((SHADES * count) / most) : 0;
             return html`<i key=${day} class=${classes(`shade-${shade}`, day > today && "is-later")}
-                title=${day > today ? undefined : say("page-calendar-day", { date: date.format(day * DAY), count })}></i>`;
+                title=${day > today ? undefined : say("page-calendar-day", { date: date.format(day * DAY), count })}>
+            </i>`;
           })}
         </div>`;
       })}
