@@ -9,6 +9,7 @@ import { Sheet } from "../sheet.js";
 import { Settings } from "../preferences.js";
 import { NewTable } from "./newtable.js";
 import { Today } from "../day/today.js";
+import { setBadge } from "../table/notice.js";
 import { MyGames, OpenTables, OwnDevice, Resume } from "./lists.js";
 
 /** @import { GameInfo } from "../api.js" */
@@ -47,6 +48,7 @@ export default function Lobby() {
         const [all, own, free, tasks, deals] = await Promise.all(asked);
         show(all);
         setMine(own);
+        setBadge(own.filter((/** @type {ListedTable} */ one) => one.is_your_turn).length);
         setOpen(free);
         setPuzzles(tasks);
         setDay(deals);
