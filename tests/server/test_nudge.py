@@ -325,6 +325,26 @@ def test_a_subscription_that_is_gone_is_dropped(status, tmp_path, quick):
         play(tmp_path, scenario)
 
 
+def test_a_device_that_was_ended_is_told_nothing(tmp_path):
+    pytest.importorskip("pywebpush")
+    with receiving() as receiver:
+
+        async def scenario(server):
+            let_local(server)
+            ana = await server.person("Ana")
+            await ana.http.post("/api/me/channels", json=Subscriber(receiver).wish)
+            await ana.http.put("/api/me/channels/hook", json={"url": receiver.url, "language": "en"})
+            identity, nudges = server.hall.identity, server.hall.nudges
+            person, device = identity.carrier(ana.http.cookies["voliere"])
+            assert device
+            assert len(await nudges.channels(person)) == 2
+            identity.ended.add(device)
+            assert list(await nudges.channels(person)) == [nudge.HOOK]
+            assert [key for key, _ in await server.hall.store.papers(nudge.CHANNEL, person, 9)] == [nudge.HOOK]
+
+        play(tmp_path, scenario)
+
+
 # Trouble
 
 

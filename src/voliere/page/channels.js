@@ -105,7 +105,9 @@ async function stop() {
 export async function renew() {
   if (!canPush || !kept(KEPT) || Notification.permission !== "granted") return;
   const subscription = await (await pushing()).getSubscription();
-  if (!subscription || kept(KEPT) !== `${subscription.endpoint} ${language.value}`) await subscribe();
+  await look();
+  // Who is somebody else here than before wants to be told all the same.
+  if (!isOn() || kept(KEPT) !== `${subscription?.endpoint} ${language.value}`) await subscribe();
 }
 
 /** What went wrong, in words. @param {unknown} error */

@@ -26,6 +26,7 @@ from msgspec.structs import replace
 from voliere.errors import RequestError, ServerFault, TableError
 from voliere.games import get
 from voliere.server import webpush
+from voliere.server.identity import Carrier
 from voliere.server.limits import Limiter
 from voliere.server.messenger import Messenger, NotAllowed, Outcome
 from voliere.server.table import PLAYING, WAITING, Table
@@ -85,6 +86,7 @@ class Browser(Channel, frozen=True, kw_only=True):
     endpoint: str
     p256dh: str
     auth: str
+    device: str = ""  # ended with it
 
 
 AnyChannel = Hook | Browser
@@ -192,6 +194,10 @@ class Nudges:
         """A person's channels, as they are stored, by their keys."""
         with self.hall.using_store():
             found = dict(await self.hall.store.papers(CHANNEL, person, MOST_CHANNELS))
+            for key, data in list(found.items()):
+                channel = decode_channel(data)
+                if isinstance(channel, Browser) and self.hall.identity.is_ended(Carrier(person, channel.device)):
+                    await self.hall.store.write_paper(CHANNEL, person, key, None, expected=found.pop(key))
         self._note(person, bool(found))
         return found
 
