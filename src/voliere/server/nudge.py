@@ -7,9 +7,10 @@ where a turn of theirs has begun there is a watch: a paper that is due when the 
   one for a move that was never made finds nothing to tell.
 - Whichever process looks first at a watch that is due claims the turn, durably, and only then sends. A claim that
   nobody has answered for is taken up again later, with the same id: whoever was told already can tell.
-- A watch is taken away, or put off, only once it is due and the table was read. So whoever begins a turn may rely on
-  one that will be due a little later, and need not write: of a quick game, one watch a minute is written. If the store
-  is so slow that the watch is due before the move is kept, another is written afterwards.
+- A watch is put off only once it is due and the table was read, and taken away when it was read twice for nothing. So
+  whoever begins a turn may rely on one that will be due a little later, and need not write: of a quick game, one watch
+  a minute is written. If the store is so slow that a move is kept more than a minute after its watch was looked for,
+  another is written afterwards.
 """
 
 import asyncio
@@ -100,6 +101,7 @@ class Watch(msgspec.Struct, frozen=True, omit_defaults=True):
     tries: int = 0  # to tell it; 0: it is done, or was given up
     left: list[str] = []  # channels that did not take it yet
     again: int = 0  # not before then
+    is_idle: bool = False  # at the last look nobody owed anything
     sent: int = 0  # when anything last was
 
 
@@ -139,8 +141,11 @@ def owed(table: Table, person: str) -> int:
 def plan(watch: Watch, turn: int, looked: int, now: int) -> Watch | Verdict:
     """What to do about a watch that is due. `looked` is when the person last looked at the table."""
     allowed = watch.sent + THROTTLE if watch.sent else 0
-    if not turn:
-        return replace(watch, due=allowed) if allowed > now else Verdict.FORGET
+    if not turn and watch.is_idle and allowed <= now:
+        return Verdict.FORGET
+    if not turn:  # a move that it was written for may still be on its way to the store
+        return replace(watch, due=max(allowed, now + QUIET), is_idle=True)
+    watch = replace(watch, is_idle=False)
     due = max(turn, looked) + QUIET
     if watch.told != turn:
         due = max(due, allowed)
@@ -266,7 +271,7 @@ class Nudges:
 
     def is_late(self, due: int | None) -> bool:
         """Whether a watch may have been looked at before what it was written for."""
-        return due is not None and self.hall.clock() > due - RELIED_ON // 2
+        return due is not None and self.hall.clock() > due + QUIET - RELIED_ON // 2  # it is looked at twice
 
     async def _arm(self, person: str, table: str) -> int:
         """See to it that a table is looked at for somebody, when a quiet minute from now is over or before."""
@@ -277,10 +282,10 @@ class Nudges:
             with self.hall.using_store():
                 data = await self.hall.store.paper(WATCH, person, table)
             watch = _watches.decode(data) if data else Watch(now + QUIET)
-            if data and now + RELIED_ON < watch.due <= now + QUIET:
+            if data and not watch.is_idle and now + RELIED_ON < watch.due <= now + QUIET:
                 self._armed[person, table] = watch.due
                 return watch.due
-            if await self._put(person, table, data, replace(watch, due=now + QUIET)):
+            if await self._put(person, table, data, replace(watch, due=now + QUIET, is_idle=False)):
                 return now + QUIET
 
     async def _put(self, person: str, table: str, expected: bytes | None, watch: Watch | None) -> bool:
@@ -288,7 +293,7 @@ class Nudges:
         data, due = (encode(watch), watch.due) if watch else (None, None)
         with self.hall.using_store():
             is_kept = await self.hall.store.write_paper(WATCH, person, table, data, due, expected=expected)
-        if is_kept and watch:
+        if is_kept and watch and not watch.is_idle:
             self._armed[person, table] = watch.due
         else:
             self._armed.pop((person, table), None)
