@@ -3,6 +3,7 @@
 import asyncio
 import base64
 import hashlib
+import itertools
 import json
 import os
 
@@ -709,12 +710,19 @@ def test_a_seat_that_was_kept_is_free_or_stays_kept_for_others():
     assert table.after(brought(table, EVE, BEN, 9)).seats[0].kept_for == f"{ANA} {EVE} {BEN}"
 
 
+async def names_of(store):
+    """All tables of a database."""
+    return [name for (name,) in await store._rows("SELECT name FROM sqlite_master WHERE type='table'")]
+
+
 def test_a_rematch_seats_a_bot_for_a_former_guest(tmp_path):
     async def scenario(server):
-        people = [await server.person(name) for name in ("Ana", "Ben")]
-        table = await people[0].open(GAME.name, ["me", "friend"], **SHORT)
+        people = [await server.person(f"Name {seat}") for seat in range(len(SEATS))]
+        person = people[0].http.cookies["voliere"].partition(".")[0]
+        table = await people[0].open(GAME.name, SEATS)
         visits = [await server.visit(one, table, seed=seed) for seed, one in enumerate(people)]
-        await visits[1].sit(1)
+        for seat, visit in enumerate(visits[1:], 1):
+            await visit.sit(seat)
         await asyncio.gather(*(visit.play() for visit in visits))
         record = (await people[1].http.get(f"/api/tables/{table}/record")).text
         assert (await post(people[0], "/api/you/delete", what="everything")).json() == {"name": None}
@@ -722,18 +730,23 @@ def test_a_rematch_seats_a_bot_for_a_former_guest(tmp_path):
         assert visits[1].table["seats"][0]["name"] is None
         assert (await people[1].http.get(f"/api/tables/{table}/record")).text == record
         ((listed,),) = [[one for one in (await people[1].http.get("/api/me/tables")).json() if one["table"] == table]]
-        assert listed["names"] == [None, "Ben"]
+        assert listed["names"][:2] == [None, "Name 1"]
         assert listed["former"] == [0]
+        store = server.server.store
+
+        async def is_done():
+            return not await store.due_papers("chore", 10**15, 9)
+
+        await until(is_done)
+        found = [await store._rows(f"SELECT * FROM {name}") for name in await names_of(store)]
+        lines = [line for line in map(repr, itertools.chain(*found)) if person in line or "Name 0" in line]
+        assert len(lines) == 1  # that nobody is this person any more
+        assert "'ended'" in lines[0]
         rematch = (await visits[1].ask("rematch", nonce=nonce()))["table"]
         again = await server.visit(people[1], rematch)
-        assert again.status == "playing"
-        assert [one["kind"] for one in again.table["seats"]] == ["bot", "person"]
+        assert [one["kind"] for one in again.table["seats"]][:2] == ["bot", "person"]
 
-    if two_seats(GAME) == 2:
-        run(tmp_path, scenario)
-
-
-SHORT = {}
+    run(tmp_path, scenario)
 
 
 def test_all_of_it_is_deleted(tmp_path, new_store):
