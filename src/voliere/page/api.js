@@ -67,7 +67,11 @@ async function send(method, path, body) {
   } catch {
     throw new Refusal(OFFLINE);
   }
-  if (!answer.ok) throw new Refusal(await answer.json().catch(() => OFFLINE));
+  if (!answer.ok) {
+    const problem = await answer.json().catch(() => OFFLINE);
+    if (problem.code === "request-no-identity") known = undefined; // this device was ended: the next time we are a guest
+    throw new Refusal(problem);
+  }
   return answer;
 }
 

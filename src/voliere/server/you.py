@@ -255,6 +255,8 @@ async def show_you(api: "Api", request: Request, _body: Any = None) -> You:
 
 async def note_device(api: "Api", request: Request, carrier: Carrier, *, is_new: bool = False) -> None:
     """Write down that a device was seen, once a day; nothing is kept of a guest who is nowhere else."""
+    if not carrier.device:  # a cookie of before, which the next look at /api/me changes for another
+        return
     with api.hall.using_store():
         known = await api.hall.store.paper(DEVICE, carrier.person, carrier.device)
     if not known and not is_new:
