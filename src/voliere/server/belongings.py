@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from voliere.errors import ServerFault, VoliereError
 from voliere.server import rows
 from voliere.server.botpool import REPLAYS
-from voliere.server.identity import FORMER, new_id
+from voliere.server.identity import FORMER
 from voliere.server.outgoing import ListedTable, listed_table
 from voliere.server.rows import AnyRow
 from voliere.server.store import Summary
@@ -94,7 +94,7 @@ async def forget(hall: "Hall", person: str, place: str) -> str | None:
     """Take away all that names a person: from tables first, since their list is what leads there."""
     if not place:
         with hall.using_store():
-            await hall.store.drop_results(person, new_id())  # each who is gone was somebody else
+            await hall.store.drop_results(person, FORMER)  # at once; tables tell the same, one by one
     found, more = await page_of(hall, person, place)
     for summary in found:
         await _change(hall, summary.table, lambda table, now: forgotten(table, person, now))
