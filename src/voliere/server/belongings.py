@@ -103,7 +103,6 @@ async def forget(hall: "Hall", person: str, place: str) -> str | None:
                 await hall.store.rewrite(summary.table, others)
     if more is None:
         with hall.using_store():
-            await hall.store.drop_results(person, FORMER)  # of tables that could not be changed, too
             await hall.store.drop_papers(person)
             await hall.store.drop_person(person)
     return more

@@ -32,6 +32,7 @@ from voliere.server.store import (
 from voliere.server.store.queries import (
     COLUMNS,
     Queries,
+    add_all,
     add_line,
     figures_of,
     ranked_values,
@@ -87,8 +88,9 @@ MIGRATIONS = (
     CREATE INDEX voliere_papers_due ON voliere_papers (kind, due) WHERE due IS NOT NULL;
     CREATE INDEX voliere_papers_owner ON voliere_papers (owner, kind, key);
     """,
-    f"""
-    {schema("voliere_", 'TEXT COLLATE "C"', "")}
+    schema("voliere_", 'TEXT COLLATE "C"', ""),  # and the triggers, once what there is has been filled in
+)
+TRIGGERS = f"""
     CREATE FUNCTION voliere_add_result() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
         {add_line("voliere_", "NEW")} RETURN NULL;
     END $$;
@@ -99,8 +101,7 @@ MIGRATIONS = (
         FOR EACH ROW EXECUTE FUNCTION voliere_add_result();
     CREATE TRIGGER voliere_results_taken AFTER DELETE ON voliere_results
         FOR EACH ROW EXECUTE FUNCTION voliere_take_result();
-    """,
-)
+"""
 
 QUERIES = Queries("voliere_", "%s")
 _VALUES = ", ".join(f"%s::{kind}" for kind in COLUMNS.values())
@@ -544,6 +545,8 @@ async def fill_results(connection: "psycopg.AsyncConnection[Any]") -> None:
         async with connection.cursor() as cursor:
             await cursor.executemany(FILL_RESULT, lines)
         last = found[-1][0]
+    await connection.execute(add_all("voliere_").encode())
+    await connection.execute(TRIGGERS.encode())
 
 
 def first_line(error: Exception) -> str:

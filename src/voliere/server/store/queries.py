@@ -99,6 +99,13 @@ def take_line(prefix: str, line: str) -> str:
     return f"UPDATE {prefix}sums SET {less} WHERE {where}; DELETE FROM {prefix}sums WHERE {where} AND games=0;"
 
 
+def add_all(prefix: str) -> str:
+    """The sums of all lines at once: line by line, a trigger would write the same sum a hundred thousand times over."""
+    values = ", ".join(f"CAST(sum({one.format(line=f'{prefix}results')}) AS BIGINT)" for one in ADDED)
+    keys = ", ".join(KEY)
+    return f"INSERT INTO {prefix}sums SELECT {keys}, {values} FROM {prefix}results GROUP BY {keys}"
+
+
 class Queries:
     """For a database: the prefix of its tables, and its mark for a value."""
 

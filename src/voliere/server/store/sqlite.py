@@ -44,6 +44,7 @@ from voliere.server.store import (
 from voliere.server.store.queries import (
     COLUMNS,
     Queries,
+    add_all,
     add_line,
     figures_of,
     ranked_values,
@@ -96,11 +97,11 @@ MIGRATIONS = (
     CREATE INDEX papers_due ON papers (kind, due) WHERE due IS NOT NULL;
     CREATE INDEX papers_owner ON papers (owner, kind, key);
     """,
-    f"""
-    {schema("", "TEXT", " WITHOUT ROWID")}
-    CREATE TRIGGER results_added AFTER INSERT ON results BEGIN {add_line("", "NEW")} END;
-    CREATE TRIGGER results_taken AFTER DELETE ON results BEGIN {take_line("", "OLD")} END;
-    """,
+    schema("", "TEXT", " WITHOUT ROWID"),  # and the triggers, once what there is has been filled in
+)
+TRIGGERS = (
+    f"CREATE TRIGGER results_added AFTER INSERT ON results BEGIN {add_line('', 'NEW')} END",
+    f"CREATE TRIGGER results_taken AFTER DELETE ON results BEGIN {take_line('', 'OLD')} END",
 )
 
 QUERIES = Queries("", "?")
@@ -662,6 +663,8 @@ def fill_results(connection: sqlite3.Connection) -> None:
     cards = connection.execute("SELECT card FROM tables WHERE status=?", (OVER,)).fetchall()
     lines = [line for (card,) in cards for line in lines_of(decode_summary(card))]
     connection.executemany(ADD_RESULT, sorted(lines))  # a person's together, as they will lie
+    for statement in (add_all(""), *TRIGGERS):
+        connection.execute(statement)
     connection.execute(f"PRAGMA cache_size=-{USUAL_KIB}")
 
 
