@@ -229,24 +229,37 @@ def test_two_tabs_show_one_table_and_the_browser_is_asked_to_keep_it(own_visitor
     assert one.complaints + two.complaints == []
 
 
+# A browser gives no way to be full at will: its journal is told to say what it then says.
+APPEND = "  async append(table, expected, rows, summary) {"
+FULL = """
+let isFull = false;
+new BroadcastChannel("full").onmessage = ({ data }) => { isFull = data; };
+"""
+
+
 @TAKES_LONG
-def test_a_browser_without_room_says_so_and_loses_nothing(visitor, served):
-    one = visitor(DESKTOP)
+def test_a_browser_without_room_says_so_and_loses_nothing(chromium, served):
+    context = chromium.new_context(viewport={"width": 1280, "height": 800}, locale="en-GB", service_workers="block")
+    one = Visitor(context, served)
+    source = (served.folder / "assets" / served.hash / "page" / "engine" / "journal.js").read_text("utf-8")
+    fails = f"{APPEND} if (isFull) throw new DOMException('', 'QuotaExceededError');"
+    full = source.replace(APPEND, fails) + FULL
+    assert fails in full
+    context.route("**/engine/journal.js", lambda route: route.fulfill(body=full, content_type="text/javascript"))
     open_game(one, names()[-1])
     one.page.wait_for_selector(READY)
-    session = one.context.new_cdp_session(one.page)
-    origin = served.address.removesuffix(BASE)
-    session.send("Storage.overrideQuotaForOrigin", {"origin": origin, "quotaSize": 1})
+    one.page.evaluate("new BroadcastChannel('full').postMessage(true)")
     one.page.locator(READY).first.click()
     one.page.locator(PLACE).first.click()
     one.page.locator(GOLD).click()
     alert = one.page.locator(".preview [role=alert]")
     alert.wait_for()
     assert "no room left" in alert.inner_text()
-    session.send("Storage.overrideQuotaForOrigin", {"origin": origin})
+    one.page.evaluate("new BroadcastChannel('full').postMessage(false)")
     version = one.page.evaluate(LAST)
     one.page.locator(GOLD).click()
     one.page.wait_for_function(f"before => ({LAST}) !== before", arg=version)
+    context.close()
 
 
 def test_all_games_go_to_a_file_and_back(visitor, own_visitor, served, tmp_path):
