@@ -208,6 +208,11 @@
  * @property {"everything"} what
  */
 /**
+ * Who leaves a group: oneself (empty), or whom its founder takes out.
+ * @typedef {object} Departure
+ * @property {string} [person]
+ */
+/**
  * Which device is to be ended; none: all but this one.
  * @typedef {object} DeviceEnd
  * @property {string} [device]
@@ -292,6 +297,56 @@
  * @property {string | null} next
  */
 /**
+ * A group in a list.
+ * @typedef {object} GroupCard
+ * @property {string} group
+ * @property {string} name
+ * @property {string} game
+ */
+/**
+ * What is to be otherwise with a group.
+ * @typedef {object} GroupChange
+ * @property {string} name
+ * @property {Plan} plan
+ */
+/**
+ * One's part of the shuffle of the next game.
+ * @typedef {object} GroupGame
+ * @property {string} nonce
+ */
+/**
+ * A group as its people know it.
+ * @typedef {object} GroupInfo
+ * @property {string} group
+ * @property {string} name
+ * @property {string} game
+ * @property {Plan} plan
+ * @property {Array<GroupPerson>} people
+ * @property {boolean} is_founder
+ * @property {string} key
+ * @property {Array<Standing>} standings
+ * @property {number} counted
+ * @property {Array<ListedTable>} tables
+ * @property {Array<ListedTable>} games
+ * @property {string | null} next
+ * @property {string} seed_hash
+ */
+/**
+ * Somebody in a group.
+ * @typedef {object} GroupPerson
+ * @property {string} person
+ * @property {string | null} name
+ * @property {boolean} is_you
+ * @property {boolean} is_founder
+ */
+/**
+ * A new group: with a plan, or of the people of a finished table, with what was played there.
+ * @typedef {object} GroupWish
+ * @property {string} name
+ * @property {Plan | null} [plan]
+ * @property {string} [table]
+ */
+/**
  * How the server is.
  * @typedef {object} Health
  * @property {string} status
@@ -363,6 +418,20 @@
  * @property {string} world
  */
 /**
+ * A group as whoever has its link may know it.
+ * @typedef {object} Invitation
+ * @property {string} group
+ * @property {string} name
+ * @property {string} game
+ * @property {Array<string | null>} names
+ * @property {boolean} is_yours
+ */
+/**
+ * What the link into a group holds.
+ * @typedef {object} Joining
+ * @property {string} key
+ */
+/**
  * A game of one's own, with its record if it is over.
  * @typedef {object} KeptGame
  * @property {string} table
@@ -379,10 +448,17 @@
  * @property {Array<number>} scores
  * @property {number} opened
  * @property {number} updated
+ * @property {number} move_seconds
+ * @property {Array<number>} away
+ * @property {Array<number>} strength
+ * @property {boolean} is_strict
  * @property {number} open_seats
  * @property {Array<number>} former
+ * @property {Array<number>} seated
  * @property {Array<number>} yours
  * @property {boolean} is_your_turn
+ * @property {string | null} group
+ * @property {Array<number>} ratings
  * @property {string | null} record
  */
 /**
@@ -447,10 +523,17 @@
  * @property {Array<number>} scores
  * @property {number} opened
  * @property {number} updated
+ * @property {number} move_seconds
+ * @property {Array<number>} away
+ * @property {Array<number>} strength
+ * @property {boolean} is_strict
  * @property {number} open_seats
  * @property {Array<number>} former
+ * @property {Array<number>} seated
  * @property {Array<number>} yours
  * @property {boolean} is_your_turn
+ * @property {string | null} group
+ * @property {Array<number>} ratings
  */
 /**
  * Whether somebody has the table before them, or has turned to something else: who looks need not be told.
@@ -478,6 +561,12 @@
  * Who one is.
  * @typedef {object} Me
  * @property {string | null} name
+ */
+/**
+ * Where one sits; a table of one's own waits for the next who asks.
+ * @typedef {object} Met
+ * @property {string} table
+ * @property {boolean} is_own
  */
 /**
  * The table after a move; before the first, as it was dealt.
@@ -522,6 +611,12 @@
  * Who one is from now on.
  * @typedef {object} NowYou
  * @property {string | null} name
+ */
+/**
+ * What seeking may lead to: the hashes of these tables' seeds, one's own among them, before a nonce is given.
+ * @typedef {object} Offer
+ * @property {string} promise
+ * @property {Record<string, string>} seed_hashes
  */
 /**
  * Somebody else who is kept on this device.
@@ -670,6 +765,19 @@
  * @typedef {object} Ping
  * @property {"ping"} type
  * @property {string} id
+ */
+/**
+ * What a group plays: seats for people, and bots in the others.
+ * @typedef {object} Plan
+ * @property {string} game
+ * @property {number} players
+ * @property {number} [bots]
+ * @property {number} [level]
+ * @property {Record<string, unknown>} [options]
+ * @property {"live" | "turns"} [pace]
+ * @property {number} [move_seconds]
+ * @property {number} [reserve_seconds]
+ * @property {boolean | null} [replaces_leavers]
  */
 /**
  * A card of the trick on the table.
@@ -921,6 +1029,15 @@
  * @property {string} [name]
  */
 /**
+ * With whom one would like to play: of any game (empty), of any number of players (0).
+ * @typedef {object} Seek
+ * @property {string} nonce
+ * @property {string} [promise]
+ * @property {string} [game]
+ * @property {number} [players]
+ * @property {"live" | "turns"} [pace]
+ */
+/**
  * What arrives of a request, by whatever way it comes: `voliere doctor` asks.
  * @typedef {object} Seen
  * @property {string} address
@@ -1000,6 +1117,17 @@
  * @property {Array<string> | null} aside
  */
 /**
+ * How somebody has done in a group's game.
+ * @typedef {object} Standing
+ * @property {string | null} person
+ * @property {string | null} name
+ * @property {number} games
+ * @property {number} rivalries
+ * @property {number} wins
+ * @property {number} share
+ * @property {number} fair
+ */
+/**
  * Deal the cards.
  * @typedef {object} Start
  * @property {"start"} type
@@ -1055,6 +1183,7 @@
  * @property {string | null} code
  * @property {string | null} day
  * @property {boolean} is_again
+ * @property {string | null} group
  */
 /**
  * A table as somebody would like it. Several seats that are `me` make a hot seat: one device, covers between.
@@ -1070,6 +1199,7 @@
  * @property {number} [reserve_seconds]
  * @property {boolean | null} [replaces_leavers]
  * @property {boolean} [starts_when_full]
+ * @property {"about" | "any" | "only"} [strength]
  */
 /**
  * What came of a test, by channel: done, gone, refused, later.

@@ -19,7 +19,7 @@ from voliere.games import get, names
 from voliere.kernel.chance import seed_hash
 from voliere.record import load
 from voliere.replay import OPEN
-from voliere.server import channels, day, duplicate, guard, rows, statistics, you
+from voliere.server import channels, day, duplicate, groups, guard, meeting, rows, statistics, you
 from voliere.server.botpool import LESSONS, REPLAYS
 from voliere.server.endpoint import JSON, NO_STORE, Endpoint, packed, problem
 from voliere.server.hall import Hall
@@ -282,7 +282,13 @@ class Api:
             raise failure(RequestError, "request-malformed", where="status")
         with self.hall.using_store():
             summaries = await self.hall.store.public(status, LISTED)
-        return [listed_table(summary, self.person(request)) for summary in summaries]
+        tables = [listed_table(summary, self.person(request)) for summary in summaries]
+        if status == WAITING:
+            for number, summary in enumerate(summaries[: meeting.RATED]):
+                known = await self.hall.meetings.ratings_at(summary)
+                if known:
+                    tables[number] = msgspec.structs.replace(tables[number], ratings=[min(known), max(known)])
+        return tables
 
     async def promise(self, _request: Request, _body: None) -> Promise:
         table, identity = new_table_id(), self.hall.identity
@@ -452,6 +458,8 @@ ENDPOINTS = (
         "GET", "/api/tables", Api.public_tables, list[ListedTable], query=(("status", PUBLIC_STATUS),), refuses=(400,)
     ),
     Endpoint("GET", "/api/promise", Api.promise, Promise),
+    *meeting.ENDPOINTS,
+    *groups.ENDPOINTS,
     Endpoint("POST", "/api/tables", Api.open_table, NewTable, TableWish, 201, has_person=True, refuses=(404, 409, 422)),
     Endpoint("GET", "/api/codes/{code}", Api.code, NewTable, refuses=(404,)),
     Endpoint("GET", "/api/tables/{table}", Api.table, TableInfo, refuses=(404,)),

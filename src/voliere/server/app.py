@@ -41,6 +41,8 @@ PAGES = (
     "/",
     "/games",
     "/statistics",
+    "/group/{group}",
+    "/group/{group}/{key}",
     "/table/{table}",
     "/seat/{table}/{seat}/{key}",
     "/rules/{game}",

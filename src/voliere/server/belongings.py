@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from voliere.errors import ServerFault, VoliereError
-from voliere.server import rows
+from voliere.server import groups, rows
 from voliere.server.botpool import REPLAYS
 from voliere.server.identity import FORMER
 from voliere.server.outgoing import ListedTable, listed_table
@@ -70,6 +70,8 @@ async def bring(hall: "Hall", about: str, place: str) -> str | None:
     """Let a person hold every seat that a guest holds, whom they were on another device."""
     guest, person = about.split(" ")
     found, more = await page_of(hall, guest, place)
+    if more is None:
+        await groups.bring(hall, guest, person)
     for summary in found:
         await _change(hall, summary.table, lambda table, now: brought(table, guest, person, now))
     return more
@@ -81,9 +83,9 @@ def brought(table: Table, guest: str, person: str, now: int) -> list[AnyRow]:
     for number, seat in enumerate(table.seats):
         if guest in seat.holders and person not in seat.holders:
             new.append(rows.Shared(at=now, seat=number, person=person))
-        kept = seat.kept_for.split()
-        if guest in kept and person not in kept:
-            new.append(rows.Kept(at=now, seat=number, kept_for=f"{seat.kept_for} {person}"))
+        kept = rows.kept_with(seat.kept_for, guest, person)
+        if kept != seat.kept_for:
+            new.append(rows.Kept(at=now, seat=number, kept_for=kept))
     return new
 
 
@@ -114,8 +116,8 @@ def forgotten(table: Table, person: str, now: int) -> list[AnyRow]:
     for number, seat in enumerate(table.seats):
         if person in seat.holders:
             new.append(rows.Forgotten(at=now, seat=number, holder=seat.holders.index(person)))
-        if person in seat.kept_for.split():
-            new.append(rows.Kept(at=now, seat=number, kept_for=_without(seat.kept_for, person)))
+        if person in rows.asked(seat.kept_for):
+            new.append(rows.Kept(at=now, seat=number, kept_for=rows.kept_without(seat.kept_for, person)))
     after = table.after(new)
     if new and table.status in (WAITING, PLAYING) and not (after.people or any(one.kept_for for one in after.seats)):
         new.append(rows.Closed(at=now, code=ENDED))
@@ -131,7 +133,7 @@ def nameless(journal: Sequence[bytes], person: str) -> dict[int, bytes]:
         kept: AnyRow = row
         match row:
             case rows.Opened():
-                plans = [replace(plan, kept_for=_without(plan.kept_for, person)) for plan in row.seats]
+                plans = [replace(plan, kept_for=rows.kept_without(plan.kept_for, person)) for plan in row.seats]
                 kept = replace(row, host=FORMER if row.host == person else row.host, seats=plans)
             case rows.Sat():
                 held[row.seat] = [row.person]
@@ -144,7 +146,7 @@ def nameless(journal: Sequence[bytes], person: str) -> dict[int, bytes]:
                 if row.person == person:
                     kept = replace(row, person=FORMER)
             case rows.Kept():
-                kept = replace(row, kept_for=_without(row.kept_for, person))
+                kept = replace(row, kept_for=rows.kept_without(row.kept_for, person))
             case rows.Forgotten():
                 held[row.seat][row.holder] = FORMER
             case rows.Named() if person in held[row.seat]:
@@ -152,10 +154,6 @@ def nameless(journal: Sequence[bytes], person: str) -> dict[int, bytes]:
         if kept != row:
             others[version] = rows.encode(kept)
     return others
-
-
-def _without(kept_for: str, person: str) -> str:
-    return " ".join(one for one in kept_for.split() if one != person)
 
 
 async def _change(hall: "Hall", table: str, new: Callable[[Table, int], list[AnyRow]]) -> None:

@@ -12,6 +12,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from voliere.errors import ServerFault, TableError, VoliereError
+from voliere.games import get
 from voliere.kernel.chance import seed_hash
 from voliere.match import Match
 from voliere.server import ratings, rows
@@ -19,8 +20,18 @@ from voliere.server.botpool import BotPool
 from voliere.server.connection import Connection
 from voliere.server.day import Days
 from voliere.server.identity import TABLE, Identity, new_table_id
+from voliere.server.meeting import Meetings
 from voliere.server.naming import clean_name
-from voliere.server.opening import BranchWish, Seeds, TableWish, branch_rows, opening_rows, rematch_rows, summary_of
+from voliere.server.opening import (
+    BranchWish,
+    Seeds,
+    TableWish,
+    branch_rows,
+    for_group,
+    opening_rows,
+    rematch_rows,
+    summary_of,
+)
 from voliere.server.review import Reviews
 from voliere.server.room import Clock, Room
 from voliere.server.rows import AnyRow
@@ -63,6 +74,7 @@ class Hall:
         self.reviews = Reviews(self.bots)
         self.nudges: Nudges | None = None  # where there is a network to tell people by
         self.days = Days(self)
+        self.meetings = Meetings(self)
         self.rooms: dict[str, Room] = {}
         self.connections: set[Connection] = set()
         self.people: Counter[str] = Counter()  # connections by person
@@ -189,13 +201,21 @@ class Hall:
         table = self.identity.promised(wish.promise, self.clock()) if wish.promise else new_table_id()
         if not table:
             raise failure(TableError, "promise-void")
-        seeds = self.seeds(table)
-        room = await self.open_rows(
-            table, opening_rows(wish, person, name, self.settings.grace_seconds, seeds, self.clock())
-        )
+        room = await self.open_named(table, wish, person, name)
         if room.table.opened.host != person:
             raise failure(TableError, "promise-void")
         return room
+
+    async def open_named(
+        self, table: str, wish: TableWish, person: str, name: str, group: str = "", others: Sequence[str] = ()
+    ) -> Room:
+        """A new table of a known name, perhaps a group's; whoever was faster has opened it."""
+        seeds = self.seeds(table)
+        rating = None
+        if wish.strength != "any":
+            rating = await self.meetings.rating_of(person, get(wish.game).name, len(wish.seats))
+        new = opening_rows(wish, person, name, self.settings.grace_seconds, seeds, self.clock(), rating)
+        return await self.open_rows(table, for_group(new, group, others) if group else new)
 
     async def open_branch(self, wish: BranchWish, match: Match, person: str, name: str) -> Room:
         """A new table that begins in the middle of a game."""

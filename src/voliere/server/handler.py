@@ -147,7 +147,7 @@ def _sit(table: Table, person: str, name: str, message: protocol.Sit, now: int) 
     if not seat.is_for(person):
         raise failure(TableError, "seat-kept")
     new: list[AnyRow] = [rows.Sat(at=now, seat=message.seat, person=person, name=name, nonce=message.nonce)]
-    devices = [one for one in seat.kept_for.split() if one != person]
+    devices = rows.other_devices(seat.kept_for, person)
     new += [rows.Shared(at=now, seat=message.seat, person=device) for device in devices]
     if table.opened.starts_when_full and table.after(new).is_full:
         new.append(rows.Started(at=now))

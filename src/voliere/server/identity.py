@@ -182,6 +182,26 @@ class Identity:
         """What the key follows from that signs push messages."""
         return hmac.new(self._key, b"push", hashlib.sha256).digest()
 
+    def group_of(self, table: str) -> str:
+        """The name of the group that the people of a table make; as hard to guess as any."""
+        return self._mark("group", table)[:22]
+
+    def group_key(self, group: str, generation: int) -> str:
+        """What a link into a group holds."""
+        return self._mark("group key", group, str(generation))
+
+    def is_group_key(self, key: str, group: str, generation: int) -> bool:
+        """Whether such a link is good."""
+        return key.isascii() and hmac.compare_digest(key, self.group_key(group, generation))
+
+    def group_table(self, group: str, last: str) -> str:
+        """The name of the table that a group opens after another."""
+        return self._mark("group table", group, last)[:22]
+
+    def pseudonym(self, group: str, person: str) -> str:
+        """By what people of a group call each other, where a name is not enough: no person's number is ever shown."""
+        return self._mark("pseudonym", group, person)[:16]
+
     def _mark(self, *parts: str) -> str:
         digest = hmac.new(self._key, "\n".join(parts).encode(), hashlib.sha256).digest()
         return base64.urlsafe_b64encode(digest[:24]).decode()

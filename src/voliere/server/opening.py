@@ -1,5 +1,6 @@
 """Opening a table: what is asked for becomes its first rows. Pure."""
 
+from collections.abc import Sequence
 from typing import Annotated, Any, Literal, NamedTuple
 
 import msgspec
@@ -23,6 +24,7 @@ from voliere.texts import failure
 LONGEST_LIVE_MOVE = 3600
 LONGEST_MOVE = 30 * 86_400
 LONGEST_RESERVE = 30 * 86_400
+ABOUT = 150  # points of rating to each side that are about as strong: 73 of 100 victories at a table for two
 
 
 class SeatWish(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -47,6 +49,7 @@ class TableWish(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
     reserve_seconds: Annotated[int, Meta(ge=0, le=LONGEST_RESERVE)] = 0
     replaces_leavers: bool | None = None  # live: yes; by turns: no, unless it is said
     starts_when_full: bool = True
+    strength: Literal["any", "about", "only"] = "any"  # of others: about one's own is a wish, or the rule
 
 
 class BranchWish(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -89,8 +92,10 @@ class Seeds(NamedTuple):
     next_hash: str
 
 
-def opening_rows(wish: TableWish, person: str, name: str, grace_seconds: int, seeds: Seeds, now: int) -> list[AnyRow]:
-    """The rows with which a table begins. Whatever does not go raises."""
+def opening_rows(
+    wish: TableWish, person: str, name: str, grace_seconds: int, seeds: Seeds, now: int, rating: int | None = None
+) -> list[AnyRow]:
+    """The rows with which a table begins. Whatever does not go raises. Who has no rating asks for none."""
     game = get(wish.game)
     players = game.check_players(len(wish.seats))
     options = game.check_options(players, wish.options)
@@ -117,6 +122,8 @@ def opening_rows(wish: TableWish, person: str, name: str, grace_seconds: int, se
             replaces_leavers=wish.pace == rows.LIVE if wish.replaces_leavers is None else wish.replaces_leavers,
             grace_seconds=grace_seconds,
             starts_when_full=wish.starts_when_full,
+            strength=[] if rating is None or wish.strength == "any" else [rating - ABOUT, rating + ABOUT],
+            is_strict=rating is not None and wish.strength == "only",
         )
     ]
     for seat in mine:  # who shares a device shares no name
@@ -128,6 +135,17 @@ def opening_rows(wish: TableWish, person: str, name: str, grace_seconds: int, se
 def plan_of(seat: SeatWish) -> rows.SeatPlan:
     """What a seat is before anybody sits."""
     return rows.SeatPlan(kind=rows.BOT, level=seat.level) if seat.kind == "bot" else rows.SeatPlan()
+
+
+def for_group(new: list[AnyRow], group: str, others: Sequence[str]) -> list[AnyRow]:
+    """The same rows as those of a group's table: as many free seats as there are others are kept for any of them."""
+    opened, *rest = new
+    assert isinstance(opened, rows.Opened)
+    sat = {row.seat for row in rest if isinstance(row, rows.Sat)}
+    free = [seat for seat, plan in enumerate(opened.seats) if plan.kind == rows.OPEN and seat not in sat]
+    kept = rows.SeatPlan(kept_for=",".join(others))
+    plans = [kept if seat in free[: len(others)] else plan for seat, plan in enumerate(opened.seats)]
+    return [msgspec.structs.replace(opened, seats=plans, group=group), *rest]
 
 
 def branch_rows(
@@ -262,4 +280,9 @@ def summary_of(table: Table, before: Summary | None = None) -> Summary:
         updated=table.last_at,
         due=table.due,
         result=result_of(table, before.result if before else None),
+        move_seconds=opened.move_seconds,
+        away=[number for number, seat in enumerate(table.seats) if seat.away_since],
+        group=opened.group,
+        strength=opened.strength,
+        is_strict=opened.is_strict,
     )

@@ -24,8 +24,18 @@ class ListedTable(Listing, frozen=True, kw_only=True):
 
     open_seats: int
     former: list[int]  # seats of people who have had all that names them deleted
+    seated: list[int]  # the seats that people have
     yours: list[int]
     is_your_turn: bool
+    group: str | None  # whose table it is, if that concerns you
+    ratings: list[int]  # the lowest and the highest at an open table; empty: none is known
+
+
+class GamesPage(msgspec.Struct, frozen=True):
+    """Some of one's games, the last opened first; `next` asks for those before them, null if there are none."""
+
+    tables: list[ListedTable]
+    next: str | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -211,6 +221,7 @@ def table_info(table: Table, person: str) -> protocol.TableInfo:
         code=code_of(table.id) if table.status == WAITING else None,
         day=opened.day or None,
         is_again=bool(opened.deal_of),
+        group=opened.group or None if table.seats_of(person) else None,
     )
 
 
@@ -255,6 +266,9 @@ def listed_table(summary: Summary, person: str) -> ListedTable:
             for holders, level, kept in zip(summary.people, summary.levels, summary.kept_for, strict=True)
         ),
         former=[seat for seat, holders in enumerate(summary.people) if holders and set(holders) == {FORMER}],
+        seated=[seat for seat, holders in enumerate(summary.people) if holders],
         yours=yours,
         is_your_turn=bool(set(yours) & set(summary.pending)),
+        group=summary.group if summary.group and person in summary.persons else None,
+        ratings=[],
     )

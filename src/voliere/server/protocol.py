@@ -269,6 +269,7 @@ class TableInfo(msgspec.Struct, frozen=True, kw_only=True):
     code: str | None = None  # to be typed while the table waits for people
     day: str | None = None  # of a deal of the day: its date
     is_again: bool = False  # another table's deal, played again
+    group: str | None = None  # whose table it is, if you play here
 
 
 class Selection(msgspec.Struct, frozen=True):

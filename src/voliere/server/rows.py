@@ -27,12 +27,37 @@ class SeatPlan(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
     kind: str = OPEN
     level: int = 0
-    kept_for: str = ""  # the devices of a person, with spaces between: nobody else may take it
+    # For whom alone it is: the devices of a person, with spaces between; of several people, any of whom may have it,
+    # with commas between these.
+    kept_for: str = ""
+
+
+def asked(kept_for: str) -> list[str]:
+    """Everybody for whom a seat is kept."""
+    return kept_for.replace(",", " ").split()
 
 
 def is_kept_from(kept_for: str, person: str) -> bool:
     """Whether a seat is kept for others than this person."""
-    return bool(kept_for) and person not in kept_for.split()
+    return bool(kept_for) and person not in asked(kept_for)
+
+
+def other_devices(kept_for: str, person: str) -> list[str]:
+    """The other devices of a person for whom a seat is kept."""
+    own = next((devices for one in kept_for.split(",") if person in (devices := one.split())), [])
+    return [device for device in own if device != person]
+
+
+def kept_with(kept_for: str, device: str, other: str) -> str:
+    """The same seat, kept for another device beside one for which it is."""
+    parts = [one.split() for one in kept_for.split(",")]
+    return ",".join(" ".join([*one, other] if device in one and other not in one else one) for one in parts)
+
+
+def kept_without(kept_for: str, person: str) -> str:
+    """The same seat, kept for somebody no longer."""
+    parts = [[device for device in one.split() if device != person] for one in kept_for.split(",")]
+    return ",".join(" ".join(one) for one in parts if one)
 
 
 class Opened(Row, frozen=True, kw_only=True):
@@ -58,6 +83,9 @@ class Opened(Row, frozen=True, kw_only=True):
     day: str = ""  # of a deal of the day: its date
     deal_of: str = ""  # the table whose deal is played again: such a game counts for no rating
     knowing: str = ""  # the marks of those who have played that deal before, with spaces between
+    group: str = ""  # whose table it is
+    strength: list[int] = []  # the ratings that are asked for, from and to; empty: any
+    is_strict: bool = False  # nobody else may sit down
 
 
 def knowing_mark(deal_of: str, person: str) -> str:

@@ -205,6 +205,8 @@ class Visit:
                     raise failure(RequestError, "request-too-fast", seconds=connection.changes.wait())
                 # Asked for when it is needed: another process may have been told of a new one a moment ago.
                 name = await self.hall.name_of(connection.person) if isinstance(message, protocol.Sit) else ""
+                if isinstance(message, protocol.Sit):
+                    await self.hall.meetings.check_strength(table, connection.person, message.seat)
                 version = await self.room.act(connection.person, name, message)
                 connection.answer(protocol.Accepted(id=message.id, version=version))
 

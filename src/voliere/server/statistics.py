@@ -13,7 +13,7 @@ from voliere.games import get
 from voliere.server import ratings
 from voliere.server.endpoint import Endpoint
 from voliere.server.identity import FORMER, TABLE
-from voliere.server.outgoing import ListedTable, listed_table
+from voliere.server.outgoing import GamesPage, listed_table
 from voliere.server.ratings import Rating
 from voliere.server.store.results import (
     ALL,
@@ -97,13 +97,6 @@ class Statistics(msgspec.Struct, frozen=True):
     ratings: list[Rating]
     is_rating_hidden: bool
     has_ratings: bool  # whether this server has any
-
-
-class GamesPage(msgspec.Struct, frozen=True):
-    """Some of one's games, the last opened first; `next` asks for those before them, null if there are none."""
-
-    tables: list[ListedTable]
-    next: str | None
 
 
 class HiddenWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

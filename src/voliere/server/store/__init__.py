@@ -11,6 +11,7 @@ from types import EllipsisType
 
 import msgspec
 
+from voliere.server import rows
 from voliere.server.identity import FORMER
 from voliere.server.store.results import Figures, Ranked, Result, Wanted
 
@@ -49,6 +50,10 @@ class Listing(msgspec.Struct, frozen=True, kw_only=True):
     scores: list[int]
     opened: int  # milliseconds
     updated: int
+    move_seconds: int = 0  # for a move; 0: no clock
+    away: list[int] = []  # seats whose people have no connection, where that matters
+    strength: list[int] = []  # the ratings that are asked for, from and to; empty: any
+    is_strict: bool = False  # nobody else may sit down
 
 
 class Summary(Listing, frozen=True, kw_only=True):
@@ -58,12 +63,13 @@ class Summary(Listing, frozen=True, kw_only=True):
     kept_for: list[str]  # who is asked to come; never shown
     due: int | None  # when the table has to be looked at though nobody does anything
     result: Result | None = None  # of a game that is over; none of one that ended before results were kept
+    group: str = ""  # whose table it is
 
     @property
     def persons(self) -> set[str]:
-        """Everybody whose list it is in."""
+        """Everybody whose list it is in; a group has a list like a person."""
         holders = {person for seat in self.people for person in seat}
-        return (holders | {one for kept in self.kept_for for one in kept.split()}) - {FORMER}
+        return (holders | {one for kept in self.kept_for for one in rows.asked(kept)} | {self.group}) - {FORMER, ""}
 
 
 class Store(ABC):
