@@ -84,8 +84,6 @@ export const getText = async (path) => (await send("GET", path)).text();
 export const post = async (path, body) => (await send("POST", path, body)).json();
 /** @param {string} path @param {unknown} body @returns {Promise<any>} */
 export const put = async (path, body) => (await send("PUT", path, body)).json();
-/** @param {string} path @returns {Promise<any>} */
-export const remove = async (path) => (await send("DELETE", path, {})).json();
 
 /** Let the person keep a text as a file. @param {string} name @param {string} text */
 export function save(name, text) {

@@ -1,13 +1,14 @@
 /** The page begins here: finds out which screen the address means, brings its module, draws it. */
 import { html, render, useEffect, useState } from "./dom.js";
 import { BASE, HAS_SERVER, IS_OFFLINE, route } from "./address.js";
-import { language, notifies } from "./settings.js";
+import { language } from "./settings.js";
 import { loadSprite } from "./art.js";
 import { loadTexts, say } from "./texts.js";
 import { me } from "./api.js";
 import { desk, onceArrived } from "./transport.js";
 import { Missing } from "./missing.js";
 import { Offline } from "./offline.js";
+import { Vigil } from "./vigil.js";
 
 /** @typedef {(props: { parts: string[], query: URLSearchParams }) => unknown} Screen */
 
@@ -16,6 +17,7 @@ const SCREENS = {
   "": () => import("./lobby/page.js"),
   games: () => import("./lobby/games.js"),
   statistics: () => import("./lobby/statistics.js"),
+  group: () => import("./group/page.js"),
   table: () => import("./table/page.js"),
   seat: () => import("./lobby/claim.js"),
   learn: () => import("./learn/page.js"),
@@ -31,6 +33,7 @@ const PARTS = {
   "": [0],
   games: [0],
   statistics: [0],
+  group: [1, 2],
   table: [1],
   seat: [3],
   learn: [1],
@@ -63,7 +66,10 @@ function App() {
   if (hasFailed) return html`<main class="plain"><p>Volière · <a href="">↻</a></p></main>`;
   if (!isKnown && say("page-name")) return html`<${Missing} />`;
   if (!screen || screen.first !== first || !say("page-name")) return null;
-  return html`<${screen.Screen} key=${rest.join("/")} parts=${rest} query=${route.value.query} />`;
+  return html`
+    <${Vigil} />
+    <${screen.Screen} key=${rest.join("/")} parts=${rest} query=${route.value.query} />
+  `;
 }
 
 const root = document.getElementById("app");
@@ -79,11 +85,8 @@ if (root) {
 // Once the page has what it needs itself. Where the browser allows no worker (no TLS, a private window), it works
 // without. One that knows no server is needed for every address but the first: it comes at once, and keeps all later.
 const keep = () => navigator.serviceWorker?.register(`${BASE}/worker.js`, { scope: `${BASE}/` }).catch(() => {});
-if (HAS_SERVER) {
-  window.setTimeout(keep, 1000);
-  // What a person has turned on here stays so, whatever the push service does meanwhile.
-  if (notifies.peek()) window.setTimeout(() => import("./channels.js").then(({ renew }) => renew()).catch(() => {}), 3000);
-} else {
+if (HAS_SERVER) window.setTimeout(keep, 1000);
+else {
   keep();
   onceArrived(() => navigator.serviceWorker?.ready.then(({ active }) => active?.postMessage("keep")));
 }

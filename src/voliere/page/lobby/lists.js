@@ -1,11 +1,9 @@
-/** Tables in lists: one's own, and those that wait for anybody. */
-import { html, useState } from "../dom.js";
-import { go, href } from "../address.js";
-import { Refusal, get } from "../api.js";
+/** Tables in lists: one's own. */
+import { html } from "../dom.js";
+import { href } from "../address.js";
 import { Avatar, Icon } from "../art.js";
-import { explain, listed, say } from "../texts.js";
+import { listed, say } from "../texts.js";
 
-/** @import { Input } from "../dom.js" */
 /** @import { ListedTable } from "../protocol-types.js" */
 
 const MOST = 6;
@@ -25,10 +23,12 @@ function named(table, isWanted) {
 /**
  * A table in words. Of several who share a device the first is oneself.
  * @param {ListedTable} table
- * @param {Record<string, string>} titles
+ * @param {Record<string, string>} titles of games, and of groups
  */
 function describe(table, titles) {
-  const game = titles[table.game] ?? table.game;
+  const title = titles[table.game] ?? table.game;
+  const group = table.group && titles[table.group];
+  const game = group ? say("page-group-table", { name: group, game: title }) : title;
   const names = named(table, (seat) => seat !== table.yours[0]);
   return names ? say("page-with", { game, names }) : say("page-alone", { game });
 }
@@ -44,20 +44,27 @@ function result(table) {
   return yours.length === 1 ? say("page-finished-lost", { names, score }) : say("page-finished-by", { names });
 }
 
+/** Whether a seat is kept there for oneself. @param {ListedTable} table */
+export const isAsked = (table) => table.status === "waiting" && !table.yours.length && table.open_seats > 0;
+
 /** @param {ListedTable} table */
 function state(table) {
+  if (isAsked(table)) return say("page-seat-kept-you");
   if (table.status === "closed") return say("page-unfinished");
   if (table.status === "over") return result(table);
   if (table.status === "waiting") return say("page-waiting-seats", { count: table.open_seats });
   return table.is_your_turn ? say("page-turn-yours") : say("page-turn-others");
 }
 
+/** What there is to do at a table of one's own. @param {ListedTable} table */
+export const actOf = (table) => say(isPast(table) ? "page-look" : isAsked(table) ? "page-join" : "page-resume");
+
 /** @param {{ table: ListedTable, titles: Record<string, string> }} props */
 export function Resume({ table, titles }) {
   return html`<section class="resume">
     <${Avatar} seat=${table.yours[0] ?? 0} />
     <div class="what"><b>${describe(table, titles)}</b><span>${state(table)}</span></div>
-    <a class="btn gold" data-go href=${href(`/table/${table.table}`)}>${say("page-resume")}</a>
+    <a class="btn gold" data-go href=${href(`/table/${table.table}`)}>${actOf(table)}</a>
   </section>`;
 }
 
@@ -83,39 +90,13 @@ export function MyGames({ tables, titles }) {
     <h2>${say("page-my-games")}</h2>
     <ul>
       ${sorted.slice(0, MOST).map((table) => html`<${Row} key=${table.table} table=${table} titles=${titles}
-          label=${isPast(table) ? say("page-look") : say("page-resume")} />`)}
+          label=${actOf(table)} />`)}
     </ul>
     <p>
       <a class="linkbtn" data-go href=${href("/games")}><${Icon} name="log" /> ${say("page-all-games")}</a>
       <a class="linkbtn" data-go href=${href("/statistics")}><${Icon} name="crown" /> ${say("page-how-i-do")}</a>
     </p>
   </section>`;
-}
-
-/** To a table that somebody has told one of. */
-function CodeField() {
-  const [code, setCode] = useState("");
-  const [refused, setRefused] = useState("");
-  const join = async (/** @type {Event} */ event) => {
-    event.preventDefault();
-    setRefused("");
-    try {
-      const { table } = await get(`/codes/${code}`);
-      go(`/table/${table}`);
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      setRefused(explain(error.problem));
-    }
-  };
-  return html`<form class="fld" onSubmit=${join}>
-    <label class="caps" for="code">${say("page-code")}</label>
-    <div class="copy">
-      <input id="code" maxlength="12" autocomplete="off" autocapitalize="characters" spellcheck=${false} value=${code}
-          onInput=${(/** @type {Input} */ event) => setCode(event.currentTarget.value.replace(/[^0-9a-z]/gi, ""))} />
-      <button class="btn green" disabled=${!code}>${say("page-code-go")}</button>
-    </div>
-    ${refused && html`<p class="warn" role="alert">${refused}</p>`}
-  </form>`;
 }
 
 /** In the edition without a server: what there is not, and how to get it. */
@@ -134,19 +115,3 @@ export const OwnDevice = () => html`<section class="paper">
   <p><a class="linkbtn" data-go href=${href("/replay")}><${Icon} name="upload" /> ${say("page-load-record")}</a></p>
   <p><a class="linkbtn" data-go href=${href("/games")}><${Icon} name="log" /> ${say("page-luggage-bring")}</a></p>
 </section>`;
-
-/** @param {{ tables: ListedTable[], titles: Record<string, string> }} props */
-export function OpenTables({ tables, titles }) {
-  const open = tables.filter((one) => one.open_seats > 0 && !one.yours.length);
-  return html`<section class="paper">
-    <h2>${say("page-open-tables")}</h2>
-    <${CodeField} />
-    ${open.length
-      ? html`<ul>
-        ${open.slice(0, MOST).map((table) => html`<${Row} key=${table.table} table=${table} titles=${titles}
-            label=${say("page-join")} />`)}
-      </ul>`
-      : html`<p class="muted">${say("page-no-open-tables", { public: say("page-public") })}</p>`}
-    <p><a class="linkbtn" data-go href=${href("/replay")}><${Icon} name="upload" /> ${say("page-load-record")}</a></p>
-  </section>`;
-}

@@ -9,13 +9,16 @@ import { Sheet } from "../sheet.js";
 import { Settings } from "../preferences.js";
 import { NewTable } from "./newtable.js";
 import { Today } from "../day/today.js";
-import { setBadge } from "../table/notice.js";
-import { MyGames, OpenTables, OwnDevice, Resume } from "./lists.js";
+import { MyGames, OwnDevice, Resume, isAsked } from "./lists.js";
+import { OpenTables } from "./open.js";
+import { Groups } from "./groups.js";
+import { SeekButton } from "./seek.js";
 
 /** @import { GameInfo } from "../api.js" */
-/** @import { Bots, DayInfo, ListedTable, PuzzleList } from "../protocol-types.js" */
+/** @import { Bots, DayInfo, GroupCard, ListedTable, PuzzleList } from "../protocol-types.js" */
 
-const REFRESH = 15_000;
+const REFRESH = 5000; // milliseconds between two looks at the tables
+const SELDOM = 6; // looks, of which one is at all else, too
 
 /** @param {number[]} numbers */
 const span = (numbers) => (numbers.length > 1 ? `${numbers[0]}–${numbers[numbers.length - 1]}` : String(numbers[0]));
@@ -26,6 +29,7 @@ export default function Lobby() {
   const [mine, setMine] = useState(/** @type {ListedTable[]} */ ([]));
   const [open, setOpen] = useState(/** @type {ListedTable[]} */ ([]));
   const [bots, setBots] = useState(/** @type {Bots | null} */ (null));
+  const [groups, setGroups] = useState(/** @type {GroupCard[]} */ ([]));
   const [puzzles, setPuzzles] = useState(/** @type {PuzzleList | null} */ (null));
   const [day, setDay] = useState(/** @type {DayInfo | null} */ (null));
   const [sheet, setSheet] = useState("");
@@ -44,13 +48,13 @@ export default function Lobby() {
         if (!HAS_SERVER) show(await games()); // all else takes seconds
         await me();
         // All at once, so that nothing on the page moves when more of it arrives.
-        const asked = [games(), get("/me/tables"), get("/tables"), get("/puzzles"), get("/days")];
-        const [all, own, free, tasks, deals] = await Promise.all(asked);
+        const asked = [games(), get("/puzzles"), get("/days"), HAS_SERVER ? get("/me/groups") : [], ...tables()];
+        const [all, tasks, deals, known, own, free] = await Promise.all(asked);
         show(all);
-        setMine(own);
-        setBadge(own.filter((/** @type {ListedTable} */ one) => one.is_your_turn).length);
-        setOpen(free);
         setPuzzles(tasks);
+        setGroups(known);
+        setMine(own);
+        setOpen(free);
         setDay(deals);
         setBots(await get("/bots"));
         setFailed(false);
@@ -58,14 +62,39 @@ export default function Lobby() {
         setFailed(true);
       }
     };
+    const tables = () => [get("/me/tables"), get("/tables")];
+    const look = async () => {
+      try {
+        const [own, free] = await Promise.all(tables());
+        setMine(own);
+        setOpen(free);
+        setFailed(false);
+      } catch {
+        setFailed(true);
+      }
+    };
     fresh();
-    const timer = window.setInterval(() => !document.hidden && fresh(), REFRESH);
-    return () => window.clearInterval(timer);
+    let looks = 0;
+    const again = () => {
+      if (document.hidden) return;
+      looks += 1;
+      if (looks % SELDOM) look();
+      else fresh();
+    };
+    const timer = window.setInterval(again, REFRESH);
+    document.addEventListener("visibilitychange", again);
+    return () => {
+      window.clearInterval(timer);
+      document.removeEventListener("visibilitychange", again);
+    };
   }, []);
 
   const isReady = bots !== null && Object.values(bots.is_ready).every(Boolean);
   const game = listed.find((one) => one.name === chosen);
-  const titles = Object.fromEntries(listed.map((one) => [one.name, one.texts[language.value].title]));
+  const titles = Object.fromEntries([
+    ...listed.map((one) => [one.name, one.texts[language.value].title]),
+    ...groups.map((one) => [one.group, one.name]),
+  ]);
   const running = mine.filter((one) => one.status !== "over" && one.status !== "closed");
   const choose = (/** @type {string} */ name) => {
     setChosen(name);
@@ -85,8 +114,8 @@ export default function Lobby() {
       </button>
     </header>
     ${hasFailed && html`<p class="warn notice" role="alert">${say("page-offline")}</p>`}
-    ${running.length > 0 && html`<${Resume} table=${running.find((one) => one.is_your_turn) ?? running[0]}
-        titles=${titles} />`}
+    ${running.length > 0 && html`<${Resume} titles=${titles}
+        table=${running.find((one) => one.is_your_turn) ?? running.find(isAsked) ?? running[0]} />`}
     <main class="lobby-main">
       <ul class="tiles" aria-label=${say("page-games")}>
         ${listed.map((one, index) => html`<li key=${one.name}>
@@ -108,7 +137,12 @@ export default function Lobby() {
       ${listed.length > 0 && html`<div class="lists">
         <${Today} day=${day} puzzles=${puzzles} titles=${titles} />
         <${MyGames} tables=${mine} titles=${titles} />
-        ${HAS_SERVER ? html`<${OpenTables} tables=${open} titles=${titles} />` : html`<${OwnDevice} />`}
+        ${HAS_SERVER
+          ? html`
+            <${Groups} groups=${groups} tables=${mine} titles=${titles} />
+            <${OpenTables} tables=${open} games=${listed} />
+          `
+          : html`<${OwnDevice} />`}
       </div>`}
     </main>
     ${game && html`<aside class="setup paper" aria-label=${say("page-setup-new")}>
@@ -135,6 +169,7 @@ function Setup({ game, puzzles, hasTitle = true }) {
     ${hasTitle && html`<h2>${texts.title}</h2>`}
     <p class="muted">${texts.tagline}</p>
     <${NewTable} key=${game.name} game=${game} onOpened=${(/** @type {string} */ table) => go(`/table/${table}`)} />
+    ${HAS_SERVER && html`<${SeekButton} game=${game.name} label=${say("page-seek")} />`}
     ${game.has_lesson && html`<a class="btn line" data-go href=${href(`/learn/${game.name}`)}>
       <${Icon} name="bulb" /> ${say("page-learn")}
     </a>`}

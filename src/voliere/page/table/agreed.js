@@ -8,6 +8,10 @@ import { SEAT_LETTERS, nameOf } from "./tell.js";
 
 /** @import { GameInfo, OptionInfo, OptionTexts, OptionValue } from "../api.js" */
 /** @import { TableInfo } from "../protocol-types.js" */
+/**
+ * @typedef {Pick<TableInfo, "game" | "players" | "options" | "pace" | "move_seconds" | "reserve_seconds" | "seats">}
+ *   Agreement options that are not there have their defaults
+ */
 
 export const LEVELS = [1, 2, 3, 4, 5];
 export const MINUTE = 60;
@@ -25,7 +29,7 @@ export function spanned(seconds) {
  * @param {OptionInfo} option
  * @param {OptionTexts} texts
  * @param {OptionValue} chosen
- * @param {TableInfo} table
+ * @param {Agreement} table
  */
 function tellOption(option, texts, chosen, table) {
   if (chosen === true) return texts.title;
@@ -38,14 +42,15 @@ function tellOption(option, texts, chosen, table) {
   return say("page-option-value", { option: texts.title, value });
 }
 
-/** @param {{ table: TableInfo }} props */
+/** @param {{ table: Agreement }} props */
 export function Agreed({ table }) {
   const [game, setGame] = useState(/** @type {GameInfo | null} */ (null));
   useEffect(() => {
     games().then((all) => setGame(all.find((one) => one.name === table.game) ?? null), () => {});
   }, []);
   if (!game) return null;
-  const given = /** @type {Record<string, OptionValue>} */ (table.options);
+  const usual = game.options.map((one) => [one.name, one.default]);
+  const given = /** @type {Record<string, OptionValue>} */ ({ ...Object.fromEntries(usual), ...table.options });
   const texts = game.texts[language.value].options;
   const changed = game.options.filter(
     (one) =>

@@ -1,14 +1,16 @@
 /** The end: one sentence, a podium or a ladder of titles, the sheet, and what to do next. */
 import { classes, html, useMemo, useState } from "../dom.js";
-import { href } from "../address.js";
+import { HAS_SERVER, go, href } from "../address.js";
+import { post } from "../api.js";
 import { Avatar, Icon } from "../art.js";
 import { listed, number, say } from "../texts.js";
 import { Sheet } from "../sheet.js";
 import { Duplicate } from "../replay/duplicate.js";
+import { usualName } from "../group/name.js";
 import { calledOf, nameOf } from "./tell.js";
 import { ScoreSheet } from "./scores.js";
 
-/** @import { Outcome } from "../protocol-types.js" */
+/** @import { Outcome, TableInfo } from "../protocol-types.js" */
 /** @import { Frame } from "./board-types.js" */
 /** @import { Session } from "./session.js" */
 
@@ -74,6 +76,7 @@ export function Result({ t, frame, outcome }) {
         ${table.table && !table.day && html`<${Duplicate} table=${table.table} names=${table} className="btn line"
             levels=${table.seats.map(({ level }) => level ?? 0)} yours=${frame.yours} />`}
         <${Share} t=${t} frame=${frame} outcome=${outcome} />
+        ${HAS_SERVER && table.table && frame.yours.length > 0 && html`<${OurGroup} t=${t} table=${table} />`}
         <a class="btn line" data-go href=${href("/")}>${say("page-new-game")}</a>
       </div>
       <p class="proof">
@@ -96,6 +99,23 @@ function Rematch({ t, frame: { table, yours } }) {
   return yours.length > 0 && html`<button class="btn gold" onClick=${() => t.rematch()}>
     ${say("page-rematch")}
   </button>`;
+}
+
+/** One tap, and the people of this table are a group. @param {{ t: Session, table: TableInfo }} props */
+function OurGroup({ t, table }) {
+  const make = async () => {
+    try {
+      const { group } = await post("/groups", { name: usualName(), table: table.table });
+      go(`/group/${group}`);
+    } catch (error) {
+      t.tellError(error);
+    }
+  };
+  if (table.group) return html`<a class="btn line" data-go href=${href(`/group/${table.group}`)}>
+    <${Icon} name="people" /> ${say("page-group-to")}
+  </a>`;
+  if (table.seats.filter((one) => one.kind === "person" && !one.is_yours).length === 0) return null;
+  return html`<button class="btn line" onClick=${make}><${Icon} name="people" /> ${say("page-group-of-us")}</button>`;
 }
 
 /** The result as a picture; what draws it comes when it is wanted. @param {EndProps} props */

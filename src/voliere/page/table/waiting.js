@@ -1,8 +1,11 @@
 /** Before the cards: who comes, and how to ask them. */
-import { html, useState } from "../dom.js";
-import { href } from "../address.js";
+import { html, useEffect, useState } from "../dom.js";
+import { go, href } from "../address.js";
+import { openTable } from "../api.js";
 import { Avatar, Icon } from "../art.js";
+import { level } from "../settings.js";
 import { say } from "../texts.js";
+import { keepVigil } from "../vigil.js";
 import { NameField } from "../fields.js";
 import { Invitation } from "../qr.js";
 import { Sheet } from "../sheet.js";
@@ -14,6 +17,8 @@ import { nameOf } from "./tell.js";
 /** @import { TableInfo } from "../protocol-types.js" */
 /** @import { TableFrame as Frame } from "./board-types.js" */
 /** @import { Session } from "./session.js" */
+
+const A_WHILE = 15_000; // milliseconds that somebody waits before bots are offered
 
 /** @param {{ t: Session, frame: Frame }} props */
 export function Room({ t, frame }) {
@@ -73,8 +78,12 @@ export function Room({ t, frame }) {
         ${!open && table.is_host && html`<button class="btn gold" onClick=${() => t.ask("start")}>
           ${say("page-start")}
         </button>`}
+        ${table.is_public && table.is_host && isMine && open > 0 && html`<${Nobody} t=${t} table=${table} />`}
         ${t.warning.value && html`<p class="warn" role="alert">${t.warning.value}</p>`}
         <${Agreed} table=${table} />
+        ${table.group && html`<p><a class="linkbtn" data-go href=${href(`/group/${table.group}`)}>
+          <${Icon} name="people" /> ${say("page-group-to")}
+        </a></p>`}
       </section>
       <${Invite} table=${table} />
     </main>
@@ -86,6 +95,45 @@ export function Room({ t, frame }) {
       </div>
     <//>`}
     <${Sheets} t=${t} frame=${frame} />
+  </div>`;
+}
+
+/**
+ * Whoever waits for anybody is told so and, after a while, what else there is.
+ * @param {{ t: Session, table: TableInfo }} props
+ */
+function Nobody({ t, table }) {
+  const [isLong, setLong] = useState(false);
+  useEffect(() => {
+    const timer = window.setTimeout(() => setLong(true), A_WHILE);
+    return () => window.clearTimeout(timer);
+  }, []);
+  const free = table.seats.flatMap((one, seat) => (one.kind === "open" ? [seat] : []));
+  const fill = async () => {
+    for (const seat of free) {
+      if (!(await t.ask("fill", { seat, level: level.peek() }))) return;
+    }
+    t.ask("start");
+  };
+  const meanwhile = async () => {
+    try {
+      const bot = /** @type {const} */ ({ kind: "bot", level: level.peek() });
+      const seats = table.seats.map((_one, seat) => (seat ? bot : /** @type {const} */ ({ kind: "me" })));
+      const other = await openTable({ game: table.game, seats });
+      keepVigil(table.table, t.say("title"));
+      go(`/table/${other}`);
+    } catch (error) {
+      t.tellError(error);
+    }
+  };
+  return html`<div class="nobody" role="status">
+    <p>${say(isLong ? "page-nobody-yet" : "page-waiting-here")}</p>
+    ${isLong && html`<div class="row">
+      <button class="btn gold" onClick=${fill}><${Icon} name="bot" /> ${say("page-nobody-fill")}</button>
+      ${table.pace === "live" && html`<button class="btn line" onClick=${meanwhile}>
+        ${say("page-nobody-meanwhile")}
+      </button>`}
+    </div>`}
   </div>`;
 }
 

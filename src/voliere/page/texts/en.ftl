@@ -438,34 +438,13 @@ page-confirm = Confirm moves
 page-confirm-help = A move waits for the gold button or a second tap.
 page-sound = Sound
 page-volume = Volume
+page-notify = Tell me when it is my turn
 page-notify-help = By a notification, while this page is in the background.
 page-thinks = Hints and reviews
 page-thinks-hint = Thought out by the server, or by this device’s own processor. “Automatic” spares a busy server; the engine takes a few megabytes, once.
 page-thinks-auto = Automatic
 page-thinks-always = This device
 page-thinks-never = The server
-page-told = When it is my turn
-page-told-here = Tell me on this device
-page-told-here-help = By a notification, though this page is closed: after a quiet minute, once a turn.
-page-told-install = On an iPhone or iPad this works once Volière is on the Home Screen: “Share”, then “Add to Home Screen”, and open it from there.
-page-told-denied = This browser allows no notifications here. Its settings for this page can change that.
-page-told-browser = Another device, since { $date }
-page-told-hook = Web hook to { $host }, since { $date }
-page-told-end = End
-page-told-ended = Ended.
-page-told-hook-label = Web hook, for a chat
-page-told-hook-help = Discord and Slack make such an address; the link to the table is posted there. Keep it to yourself.
-page-told-hook-save = Use it
-page-told-hook-set = From now on your turns are posted there.
-page-told-test = Send a test
-page-told-test-done = Sent. It should be there in a moment.
-page-told-test-gone = One of them is no longer there and was ended.
-page-told-test-refused = One of them was refused. A hook has to take JSON by POST at a public https address, without a redirect.
-page-told-test-later = One of them does not answer just now. When it is your turn it will be tried again.
-page-told-failed = This browser did not let us. Try again later, or use a web hook.
-page-told-offer = Tell me when it is my turn
-page-told-no = No, thank you
-page-told-on = You will be told when it is your turn.
 
 # Learn by playing
 page-learn = Learn by playing
@@ -662,3 +641,79 @@ page-luggage-brought = { $new ->
 page-no-room = This browser has no room left for your games, so that has not happened. Free some (data of other sites), or save all games to a file first.
 page-engine-arriving = The bots are on their way…
 page-engine-failed = The games could not be loaded. Is there a network? Load the page again to try once more.
+
+# Meeting somebody
+page-seek = Play somebody now
+page-seek-any = Play somebody now, any game
+page-seeking = Looking for somebody…
+page-a-guest = somebody
+page-open-clock = { $span } a move
+page-open-bots = { $count ->
+    [one] One bot ({ $levels })
+   *[other] { $count } bots ({ $levels })
+}
+page-open-ratings = { $count ->
+    [one] Rating { $low }
+   *[other] Ratings { $low }–{ $high }
+}
+page-open-strength = { $rule ->
+    [only] Only for ratings { $low }–{ $high }
+   *[about] Wanted: ratings { $low }–{ $high }
+}
+page-strength = How strong the others are
+page-strength-any = Anybody
+page-strength-about = About as I am
+page-strength-only = Only about as I am
+page-strength-hint = By your rating in this game, if you have one. Seats that you keep for friends are theirs in any case.
+page-open-away = Nobody is there just now
+page-join-what = Join: { $what }
+page-seat-kept-you = A seat is kept for you
+page-waiting-here = This table is among the open ones: whoever looks for a game comes here.
+page-nobody-yet = Nobody yet. Stay as long as you like, or:
+page-nobody-fill = Fill the seats with bots
+page-nobody-meanwhile = Play bots meanwhile
+page-vigil = { $game }: still waiting for somebody.
+page-vigil-begun = { $game }: somebody has come, the game begins!
+page-vigil-end = Wait no longer
+
+# Groups
+page-groups = Your groups
+page-group-open = Look: group { $name }
+page-group-usual = Our { $day } table
+page-group-table = { $name }: { $game }
+page-group-name = Name
+page-group-make = Keep it as a group’s table
+page-group-make-hint = A group keeps its people, its game and its variants. Each next game is one tap, with seats kept for them, and there are standings.
+page-group-make-it = Make the group
+page-group-of-us = Make us a group
+page-group-to = To the group
+page-group-asked = A group that plays { $game }, with { $names }. Whoever joins finds a seat kept at its tables.
+page-group-join = Join
+page-group-play = Play the next game
+page-group-sit = Sit down at the waiting table
+page-group-back = Back to the waiting table
+page-group-players = { $count ->
+    [one] One player
+   *[other] { $count } players
+}
+page-group-change = Change name, game, variants
+page-group-save = Save
+page-group-people = People
+page-group-founder = founder
+page-group-take-out = Take out
+page-group-take-out-whom = Take out { $name }
+page-group-leave = Leave the group
+page-sure = Press again if you are sure
+page-group-invite = Invite to the group
+page-group-invite-hint = Whoever opens this link can join: send it only to those it is meant for. When somebody is taken out, there is a new one.
+page-group-standings = Standings
+page-group-counted = { $count ->
+    [one] One game.
+   *[other] { $count } games.
+} The share is that of the victories; a fair one is what everybody would have by chance.
+page-group-games = Games
+page-group-wins = Won
+page-group-share = Share
+page-group-fair = Fair
+page-group-gone = Former guests
+page-group-history = What was played

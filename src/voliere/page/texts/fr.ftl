@@ -438,34 +438,13 @@ page-confirm = Confirmer les coups
 page-confirm-help = Un coup attend le bouton doré ou un second appui.
 page-sound = Son
 page-volume = Volume
+page-notify = Me prévenir quand c’est à moi
 page-notify-help = Par une notification, quand cette page est à l’arrière-plan.
 page-thinks = Conseils et analyses
 page-thinks-hint = Réfléchis par le serveur, ou par le processeur de cet appareil. « Automatique » ménage un serveur occupé ; le moteur prend quelques mégaoctets, une fois.
 page-thinks-auto = Automatique
 page-thinks-always = Cet appareil
 page-thinks-never = Le serveur
-page-told = Quand c’est à moi
-page-told-here = Me prévenir sur cet appareil
-page-told-here-help = Par une notification, même si cette page est fermée : après une minute calme, une fois par tour.
-page-told-install = Sur un iPhone ou un iPad, cela marche une fois Volière sur l’écran d’accueil : « Partager », puis « Sur l’écran d’accueil », et ouvrez-la de là.
-page-told-denied = Ce navigateur ne permet pas de notifications ici. Ses réglages pour cette page peuvent changer cela.
-page-told-browser = Un autre appareil, depuis le { $date }
-page-told-hook = Crochet web vers { $host }, depuis le { $date }
-page-told-end = Arrêter
-page-told-ended = Arrêté.
-page-told-hook-label = Crochet web, pour une messagerie
-page-told-hook-help = Discord et Slack donnent une telle adresse ; le lien vers la table y est écrit. Gardez-la pour vous.
-page-told-hook-save = L’utiliser
-page-told-hook-set = Désormais vos tours y sont annoncés.
-page-told-test = Envoyer un essai
-page-told-test-done = Envoyé. Cela devrait arriver dans un instant.
-page-told-test-gone = L’un d’eux n’existe plus et a été arrêté.
-page-told-test-refused = L’un d’eux a été refusé. Un crochet doit accepter du JSON par POST à une adresse https publique, sans redirection.
-page-told-test-later = L’un d’eux ne répond pas en ce moment. Quand ce sera à vous, on réessaiera.
-page-told-failed = Ce navigateur ne nous a pas laissés faire. Réessayez plus tard, ou utilisez un crochet web.
-page-told-offer = Me prévenir quand c’est à moi
-page-told-no = Non merci
-page-told-on = Vous serez prévenu quand ce sera à vous.
 
 # Apprendre en jouant
 page-learn = Apprendre en jouant
@@ -662,3 +641,79 @@ page-luggage-brought = { $new ->
 page-no-room = Ce navigateur n’a plus de place pour vos parties : cela n’a donc pas eu lieu. Faites de la place (données d’autres sites), ou enregistrez d’abord toutes les parties dans un fichier.
 page-engine-arriving = Les robots arrivent…
 page-engine-failed = Les jeux n’ont pas pu être chargés. Y a-t-il un réseau ? Rechargez la page pour réessayer.
+
+# Rencontrer quelqu’un
+page-seek = Jouer avec quelqu’un
+page-seek-any = Jouer avec quelqu’un, tout jeu
+page-seeking = Recherche d’une partie…
+page-a-guest = quelqu’un
+page-open-clock = { $span } par coup
+page-open-bots = { $count ->
+    [one] Un robot ({ $levels })
+   *[other] { $count } robots ({ $levels })
+}
+page-open-ratings = { $count ->
+    [one] Cote { $low }
+   *[other] Cotes { $low }–{ $high }
+}
+page-open-strength = { $rule ->
+    [only] Seulement pour les cotes { $low }–{ $high }
+   *[about] Souhaité : cotes { $low }–{ $high }
+}
+page-strength = Force des autres
+page-strength-any = Peu importe
+page-strength-about = Comme moi, si possible
+page-strength-only = Comme moi seulement
+page-strength-hint = D’après votre cote à ce jeu, si vous en avez une. Les places gardées pour des amis leur restent en tout cas.
+page-open-away = Personne n’y est en ce moment
+page-join-what = Rejoindre : { $what }
+page-seat-kept-you = Une place vous est gardée
+page-waiting-here = Cette table est parmi les tables ouvertes : qui cherche une partie vient ici.
+page-nobody-yet = Personne pour l’instant. Restez autant que vous voulez, ou bien :
+page-nobody-fill = Remplir les places de robots
+page-nobody-meanwhile = Jouer contre des robots en attendant
+page-vigil = { $game } : toujours en attente de quelqu’un.
+page-vigil-begun = { $game } : quelqu’un est venu, la partie commence !
+page-vigil-end = Ne plus attendre
+
+# Groupes
+page-groups = Vos groupes
+page-group-open = Voir : groupe { $name }
+page-group-usual = Notre table du { $day }
+page-group-table = { $name } : { $game }
+page-group-name = Nom
+page-group-make = En faire la table d’un groupe
+page-group-make-hint = Un groupe garde ses membres, son jeu et ses variantes. Chaque partie suivante se lance d’un geste, avec des places gardées, et il y a un classement.
+page-group-make-it = Créer le groupe
+page-group-of-us = Faire de nous un groupe
+page-group-to = Vers le groupe
+page-group-asked = Un groupe qui joue à { $game }, avec { $names }. Qui le rejoint trouve une place gardée à ses tables.
+page-group-join = Rejoindre
+page-group-play = Jouer la partie suivante
+page-group-sit = S’asseoir à la table qui attend
+page-group-back = Retour à la table qui attend
+page-group-players = { $count ->
+    [one] Un joueur
+   *[other] { $count } joueurs
+}
+page-group-change = Changer le nom, le jeu, les variantes
+page-group-save = Enregistrer
+page-group-people = Membres
+page-group-founder = fondation
+page-group-take-out = Retirer
+page-group-take-out-whom = Retirer { $name }
+page-group-leave = Quitter le groupe
+page-sure = Appuyez encore pour confirmer
+page-group-invite = Inviter dans le groupe
+page-group-invite-hint = Qui ouvre ce lien peut rejoindre le groupe : ne l’envoyez qu’aux personnes voulues. Quand quelqu’un est retiré, le lien change.
+page-group-standings = Classement
+page-group-counted = { $count ->
+    [one] Une partie.
+   *[other] { $count } parties.
+} La part est celle des victoires ; la part équitable est celle que chacun aurait par hasard.
+page-group-games = Parties
+page-group-wins = Gagnées
+page-group-share = Part
+page-group-fair = Équitable
+page-group-gone = D’anciens membres
+page-group-history = Parties jouées
