@@ -1,9 +1,11 @@
 """What a person has at tables: brought along from a guest that they were, told, and taken away for good."""
 
 import logging
+from collections import defaultdict
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
+import msgspec
 from msgspec.structs import replace
 
 from voliere.errors import ServerFault, VoliereError
@@ -127,9 +129,12 @@ def forgotten(table: Table, person: str, now: int) -> list[AnyRow]:
 def nameless(journal: Sequence[bytes], person: str) -> dict[int, bytes]:
     """Stored rows as they would be had the person been nobody, without a name: those that change, by version."""
     others: dict[int, bytes] = {}
-    held: dict[int, list[str]] = {}  # by seat: who, at that moment
+    held = defaultdict[int, list[str]](list)  # by seat: who, at that moment
     for version, data in enumerate(journal, 1):
-        row = rows.decode(data)
+        try:
+            row = rows.decode(data)
+        except msgspec.MsgspecError:  # what nobody can read says nothing
+            continue
         kept: AnyRow = row
         match row:
             case rows.Opened():
@@ -147,7 +152,7 @@ def nameless(journal: Sequence[bytes], person: str) -> dict[int, bytes]:
                     kept = replace(row, person=FORMER)
             case rows.Kept():
                 kept = replace(row, kept_for=rows.kept_without(row.kept_for, person))
-            case rows.Forgotten():
+            case rows.Forgotten() if row.holder < len(held[row.seat]):
                 held[row.seat][row.holder] = FORMER
             case rows.Named() if person in held[row.seat]:
                 kept = replace(row, name="")
