@@ -76,8 +76,9 @@ def chromium():
 class Served:
     """A server in a process of its own; it can be stopped and started again at the same place."""
 
-    def __init__(self, folder):
+    def __init__(self, folder, module="voliere"):
         self.folder = folder
+        self.module = module
         self.port = "0"
         self.start()
 
@@ -90,7 +91,7 @@ class Served:
             "VOLIERE_MESSAGES_A_SECOND": "1000",
             "VOLIERE_LANG": "en",
         }
-        command = [sys.executable, "-m", "voliere", "serve", "--port", self.port, "--data-dir", str(self.folder)]
+        command = [sys.executable, "-m", self.module, "serve", "--port", self.port, "--data-dir", str(self.folder)]
         self.process = subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
         line = self.process.stdout.readline().decode()
         self.address = re.search(r"http://\S+?(?=/?\s)", line)[0]

@@ -118,3 +118,16 @@ test("a hint may take its time, and nobody is asked twice", () => {
   assert.deepEqual(wire.sent.slice(before).map((one) => one.type), ["hint", "ping"]);
   link.close();
 });
+
+test("the server is told whether anybody looks, on entering and when that changes", () => {
+  const { link, wire } = entered();
+  assert.equal(wire.sent[0].is_looking, true);
+  document.hidden = true;
+  document.dispatchEvent(new Event("visibilitychange"));
+  const { type, is_looking: isLooking } = wire.sent.at(-1);
+  assert.deepEqual([type, isLooking], ["look", false]);
+  document.hidden = false;
+  link.close();
+  document.dispatchEvent(new Event("visibilitychange"));
+  assert.equal(wire.sent.at(-1).is_looking, false);
+});

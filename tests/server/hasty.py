@@ -1,14 +1,14 @@
-"""`voliere` where a quiet minute is a third of a second, and hooks may lead to this machine: for tests that kill it."""
+"""`voliere` where a quiet minute is a second, and hooks may lead to this machine: for tests that kill it."""
 
 from tests.server.receivers import local_messenger
 from voliere.cli import main
 from voliere.server import nudge
 
 SHORTER = {
-    "QUIET": 300,
+    "QUIET": 1000,
     "THROTTLE": 200,
-    "CLAIM": 1500,
-    "RELIED_ON": 50,
+    "CLAIM": 3000,
+    "RELIED_ON": 900,  # a busy machine may take long to keep a move
     "AHEAD": 100,
     "PAUSES": (100, 200, 400, 800),
     "SWEEP_SECONDS": 0.05,

@@ -135,7 +135,8 @@ class Post:
         """An id that came again did so because the server that sent it was killed before it could note that."""
         for times in [times for ids in self.came.values() for times in ids.values()]:
             for first, second in itertools.pairwise(times):
-                assert any(first - 0.05 < kill < second for kill in kills), "twice, though nobody was killed"
+                # What was sent may be read a while after the sender has died.
+                assert any(first - 3 < kill < second for kill in kills), "twice, though nobody was killed"
 
 
 async def play_by_turns(visits, post, turns):

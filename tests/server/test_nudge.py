@@ -19,11 +19,12 @@ from voliere.match import Match
 from voliere.server import messenger, nudge
 from voliere.server.identity import Identity
 from voliere.server.messenger import Messenger
-from voliere.server.nudge import NEVER, Browser, Hook, Nudges, Wait, Watch, owed, payload, plan
+from voliere.server.nudge import Browser, Hook, Nudges, Verdict, Watch, owed, payload, plan
 
 # Where two take turns, one at a time.
 GAME = next(game for game in map(get, names()) if 2 in game.players and len(Match.new(game.name, 2, 0).pending) == 1)
 TURN = 1_000_000
+TELL, FORGET = Verdict.TELL, Verdict.FORGET
 
 
 @pytest.fixture
@@ -77,23 +78,49 @@ async def hooked(visit, receiver, path="hook", **more):
 
 
 @pytest.mark.parametrize(
-    ("watch", "turn", "looked", "now", "step"),
+    ("watch", "turn", "looked", "now", "due"),
     [
-        (Watch(0), TURN, 0, TURN + 59_999, Wait(TURN + 60_000)),  # a quiet minute
-        (Watch(0), TURN, 0, TURN + 60_000, None),
-        (Watch(0), TURN, TURN + 30_000, TURN + 60_000, Wait(TURN + 90_000)),  # since somebody looked
-        (Watch(0), TURN, TURN + 30_000, TURN + 90_000, None),
-        (Watch(0), 0, 0, TURN, NEVER),  # it is nobody's turn any more
-        (Watch(0, sent=TURN), 0, 0, TURN + 1, Wait(TURN + 300_000)),  # remembered as long as it matters
-        (Watch(0, told=TURN), TURN, 0, TURN + 70_000, Wait(TURN + 70_000 + 86_400_000)),  # once a turn
-        (Watch(0, told=TURN, tries=2), TURN, 0, TURN + 70_000, None),  # not yet taken
-        (Watch(0, told=TURN, tries=2), TURN, TURN + 65_000, TURN + 70_000, Wait(TURN + 70_000 + 86_400_000)),
-        (Watch(0, told=TURN, sent=TURN), TURN + 1000, 0, TURN + 61_000, Wait(TURN + 300_000)),  # not too often
-        (Watch(0, told=TURN, sent=TURN), TURN + 1000, 0, TURN + 300_000, None),
+        (Watch(0), TURN, 0, TURN + 59_999, TURN + 60_000),  # a quiet minute
+        (Watch(0), TURN, 0, TURN + 60_000, TELL),
+        (Watch(0), TURN, TURN + 30_000, TURN + 60_000, TURN + 90_000),  # since somebody looked
+        (Watch(0), TURN, TURN + 30_000, TURN + 90_000, TELL),
+        (Watch(0), 0, 0, TURN, TURN + 60_000),  # it is nobody's turn any more, or not yet
+        (Watch(0, is_idle=True), 0, 0, TURN, FORGET),
+        (Watch(0, sent=TURN), 0, 0, TURN + 1, TURN + 300_000),  # remembered as long as it matters
+        (Watch(0, told=TURN), TURN, 0, TURN + 70_000, TURN + 70_000 + 86_400_000),  # once a turn
+        (Watch(0, told=TURN, tries=2), TURN, 0, TURN + 70_000, TELL),  # not yet taken
+        (Watch(0, told=TURN, tries=2, again=TURN + 99_000), TURN, 0, TURN + 70_000, TURN + 99_000),
+        (Watch(0, told=TURN, tries=2), TURN, TURN + 65_000, TURN + 70_000, TURN + 70_000 + 86_400_000),
+        (Watch(0, told=TURN, sent=TURN), TURN + 1000, 0, TURN + 61_000, TURN + 300_000),  # not too often
+        (Watch(0, told=TURN, sent=TURN), TURN + 1000, 0, TURN + 300_000, TELL),
     ],
 )
-def test_when_somebody_is_told(watch, turn, looked, now, step):
-    assert plan(watch, turn, looked, now) == step
+def test_when_somebody_is_told(watch, turn, looked, now, due):
+    step = plan(watch, turn, looked, now)
+    assert (step.due if isinstance(step, Watch) else step) == due
+
+
+def test_a_store_that_is_slow_loses_no_turn(tmp_path, quick):
+    """The watch that a move relies on is looked at, and taken away, before the move is kept."""
+    with receiving() as receiver:
+
+        async def scenario(server):
+            let_local(server)
+            mover, other, _ = await at_turns(server)
+            await hooked(other, receiver)
+            store = server.hall.store
+            honest = store.append
+
+            async def slow(*rest):
+                await asyncio.sleep(1.0)
+                return await honest(*rest)
+
+            store.append = slow
+            while mover._owes():
+                await mover.play(1)
+            await until(lambda: receiver.got)
+
+        play(tmp_path, scenario)
 
 
 def test_a_turn_is_not_a_step(game):
@@ -299,6 +326,26 @@ def test_a_subscription_that_is_gone_is_dropped(status, tmp_path, quick):
         play(tmp_path, scenario)
 
 
+def test_a_device_that_was_ended_is_told_nothing(tmp_path):
+    pytest.importorskip("pywebpush")
+    with receiving() as receiver:
+
+        async def scenario(server):
+            let_local(server)
+            ana = await server.person("Ana")
+            await ana.http.post("/api/me/channels", json=Subscriber(receiver).wish)
+            await ana.http.put("/api/me/channels/hook", json={"url": receiver.url, "language": "en"})
+            identity, nudges = server.hall.identity, server.hall.nudges
+            person, device = identity.carrier(ana.http.cookies["voliere"])
+            assert device
+            assert len(await nudges.channels(person)) == 2
+            identity.ended.add(device)
+            assert list(await nudges.channels(person)) == [nudge.HOOK]
+            assert [key for key, _ in await server.hall.store.papers(nudge.CHANNEL, person, 9)] == [nudge.HOOK]
+
+        play(tmp_path, scenario)
+
+
 # Trouble
 
 
@@ -424,9 +471,11 @@ def test_a_move_that_was_never_made_tells_nobody(tmp_path, quick, monkeypatch):
             await until(lambda: not server.hall.nudges._busy and not receiver.got)
             room = server.hall.rooms[mover.table_id]
             await server.hall.nudges._arm(person_of(other), room.table.id)
-            await asyncio.sleep(1.0)
+            end = time.monotonic() + 20
+            while await server.hall.store.papers(nudge.WATCH, person_of(other), 9):  # and nothing is left behind
+                assert time.monotonic() < end
+                await asyncio.sleep(0.05)
             assert not receiver.got
-            assert not await server.hall.store.papers(nudge.WATCH, person_of(other), 9)  # and nothing is left behind
 
         play(tmp_path, scenario)
 

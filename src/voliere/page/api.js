@@ -69,7 +69,8 @@ async function send(method, path, body) {
   }
   if (!answer.ok) {
     const problem = await answer.json().catch(() => OFFLINE);
-    if (problem.code === "request-no-identity") known = undefined; // this device was ended: the next time we are a guest
+    // This device was ended: the next time we are a guest.
+    if (problem.code === "request-no-identity") known = undefined;
     throw new Refusal(problem);
   }
   return answer;
@@ -84,6 +85,8 @@ export const getText = async (path) => (await send("GET", path)).text();
 export const post = async (path, body) => (await send("POST", path, body)).json();
 /** @param {string} path @param {unknown} body @returns {Promise<any>} */
 export const put = async (path, body) => (await send("PUT", path, body)).json();
+/** @param {string} path @returns {Promise<any>} */
+export const remove = async (path) => (await send("DELETE", path, {})).json();
 
 /** Let the person keep a text as a file. @param {string} name @param {string} text */
 export function save(name, text) {

@@ -1,7 +1,7 @@
 /** The page begins here: finds out which screen the address means, brings its module, draws it. */
 import { html, render, useEffect, useState } from "./dom.js";
 import { BASE, HAS_SERVER, IS_OFFLINE, route } from "./address.js";
-import { language } from "./settings.js";
+import { language, notifies } from "./settings.js";
 import { loadSprite } from "./art.js";
 import { loadTexts, say } from "./texts.js";
 import { me } from "./api.js";
@@ -85,8 +85,12 @@ if (root) {
 // Once the page has what it needs itself. Where the browser allows no worker (no TLS, a private window), it works
 // without. One that knows no server is needed for every address but the first: it comes at once, and keeps all later.
 const keep = () => navigator.serviceWorker?.register(`${BASE}/worker.js`, { scope: `${BASE}/` }).catch(() => {});
-if (HAS_SERVER) window.setTimeout(keep, 1000);
-else {
+if (HAS_SERVER) {
+  window.setTimeout(keep, 1000);
+  // What a person has turned on here stays so, whatever the push service does meanwhile.
+  const renew = () => import("./channels.js").then((channels) => channels.renew()).catch(() => {});
+  if (notifies.peek()) window.setTimeout(renew, 3000);
+} else {
   keep();
   onceArrived(() => navigator.serviceWorker?.ready.then(({ active }) => active?.postMessage("keep")));
 }

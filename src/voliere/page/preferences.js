@@ -4,18 +4,13 @@ import { LANGUAGES, LENDS } from "./address.js";
 import { say } from "./texts.js";
 import { Segments, Switch } from "./sheet.js";
 import * as settings from "./settings.js";
+import { Told } from "./channels.js";
 import { sample } from "./table/notice.js";
 import { You } from "./you.js";
 
 /** @import { Input } from "./dom.js" */
 
 export function Settings() {
-  const askFirst = async (/** @type {boolean} */ isWanted) => {
-    if (isWanted && "Notification" in window && Notification.permission === "default") {
-      await Notification.requestPermission();
-    }
-    settings.notifies.value = isWanted && "Notification" in window && Notification.permission === "granted";
-  };
   return html`<div class="settings">
     <${You} />
     <${Segments} label=${say("page-language")} value=${settings.language.value}
@@ -39,8 +34,7 @@ export function Settings() {
           onInput=${(/** @type {Input} */ event) => (settings.volume.value = Number(event.currentTarget.value))}
           onChange=${() => sample()} />
     </label>`}
-    <${Switch} label=${say("page-notify")} help=${say("page-notify-help")} value=${settings.notifies.value}
-        onChange=${askFirst} />
+    <${Told} />
     ${LENDS && html`<${Segments} label=${say("page-thinks")} value=${settings.thinks.value}
         hint=${say("page-thinks-hint")} onChange=${(/** @type {string} */ one) => (settings.thinks.value = one)}
         values=${["auto", "always", "never"].map((value) => ({ value, text: say(`page-thinks-${value}`) }))} />`}

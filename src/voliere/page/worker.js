@@ -12,12 +12,22 @@ const OFFLINE = HAS_SERVER ? `${BASE}/offline` : `${BASE}/`;
 
 /** @typedef {{ waitUntil: (work: Promise<unknown>) => void }} LifeEvent */
 /** @typedef {{ request: Request, respondWith: (answer: Promise<Response>) => void }} Visit */
+/** @typedef {{ data: { json: () => Message } | null }} Pushed */
+/** @typedef {{ notification: Notification }} Tapped */
+/** @typedef {{ id?: string, table?: string, title?: string, body?: string }} Message of the server */
+/** @typedef {{ url: string, focus: () => Promise<unknown> }} Tab */
 /**
  * What is used of a service worker; the types of a page know none.
  * @typedef {object} ServiceWorkerScope
  * @property {() => void} skipWaiting
- * @property {{ claim: () => Promise<void> }} clients
- * @property {(kind: string, act: (event: LifeEvent & Visit) => void) => void} addEventListener
+ * @property {ServiceWorkerRegistration} registration
+ * @property {Navigator} navigator
+ * @property {{
+ *   claim: () => Promise<void>,
+ *   matchAll: (of: { type: string, includeUncontrolled: boolean }) => Promise<Tab[]>,
+ *   openWindow: (address: string) => Promise<unknown>
+ * }} clients
+ * @property {(kind: string, act: (event: LifeEvent & Visit & Pushed & Tapped) => void) => void} addEventListener
  */
 
 const worker = /** @type {ServiceWorkerScope} */ (/** @type {unknown} */ (self));
@@ -76,4 +86,43 @@ async function visit(request) {
     if (calm) return calm;
     throw error;
   }
+}
+
+worker.addEventListener("push", (event) => {
+  /** @type {Message} */
+  let message = {};
+  try {
+    message = event.data?.json() ?? {};
+  } catch {
+    // Nobody else can make one that is read here; what is not is shown by its name alone.
+  }
+  event.waitUntil(show(message));
+});
+
+/**
+ * One notification a table. The same turn may come twice if the server died meanwhile: then it makes no new sound.
+ * @param {Message} message in the language of whoever reads it
+ */
+async function show({ id, table = "", title = "Volière", body = "" }) {
+  const { registration } = worker;
+  const tag = `turn ${table}`; // as table/notice.js has it
+  const [known] = await registration.getNotifications({ tag });
+  const how = { body, tag, renotify: known !== undefined && known.data?.id !== id, data: { table, id } };
+  await registration.showNotification(title, { ...how, icon: `${OURS}art/app-icon-192.png` });
+  const all = await registration.getNotifications();
+  await worker.navigator.setAppBadge?.(all.length);
+}
+
+worker.addEventListener("notificationclick", (event) => {
+  const { notification } = event;
+  notification.close();
+  const table = notification.data?.table;
+  event.waitUntil(bring(table ? `${BASE}/table/${table}` : `${BASE}/`));
+});
+
+/** To the tab that shows an address, or to a new one. @param {string} path */
+async function bring(path) {
+  const tabs = await worker.clients.matchAll({ type: "window", includeUncontrolled: true });
+  const open = tabs.find((tab) => new URL(tab.url).pathname === path);
+  await (open ? open.focus() : worker.clients.openWindow(path));
 }

@@ -121,6 +121,7 @@ async def add_browser(api: "Api", request: Request, body: BrowserWish) -> Channe
         endpoint=body.endpoint,
         p256dh=body.p256dh,
         auth=body.auth,
+        device=api.carrier(request).device,
         language=check_language(body.language),
         origin=origin_here(api, request),
         since=api.hall.clock(),

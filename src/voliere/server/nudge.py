@@ -7,8 +7,10 @@ where a turn of theirs has begun there is a watch: a paper that is due when the 
   one for a move that was never made finds nothing to tell.
 - Whichever process looks first at a watch that is due claims the turn, durably, and only then sends. A claim that
   nobody has answered for is taken up again later, with the same id: whoever was told already can tell.
-- A watch is taken away, or put off for long, only once it is due and the table was read. So whoever begins a turn may
-  rely on one that will be due a little later, and need not write: of a quick game, one watch a minute is written.
+- A watch is put off only once it is due and the table was read, and taken away when it was read twice for nothing. So
+  whoever begins a turn may rely on one that will be due a little later, and need not write: of a quick game, one watch
+  a minute is written. If the store is so slow that a move is kept more than a minute after its watch was looked for,
+  another is written afterwards.
 """
 
 import asyncio
@@ -16,6 +18,7 @@ import contextlib
 import logging
 from collections.abc import Mapping
 from concurrent.futures import ThreadPoolExecutor
+from enum import Enum
 from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
@@ -24,6 +27,7 @@ from msgspec.structs import replace
 from voliere.errors import RequestError, ServerFault, TableError
 from voliere.games import get
 from voliere.server import webpush
+from voliere.server.identity import Carrier
 from voliere.server.limits import Limiter
 from voliere.server.messenger import Messenger, NotAllowed, Outcome
 from voliere.server.table import PLAYING, WAITING, Table
@@ -83,6 +87,7 @@ class Browser(Channel, frozen=True, kw_only=True):
     endpoint: str
     p256dh: str
     auth: str
+    device: str = ""  # ended with it
 
 
 AnyChannel = Hook | Browser
@@ -95,13 +100,16 @@ class Watch(msgspec.Struct, frozen=True, omit_defaults=True):
     told: int = 0  # the turn that was claimed last, by when it began
     tries: int = 0  # to tell it; 0: it is done, or was given up
     left: list[str] = []  # channels that did not take it yet
+    again: int = 0  # not before then
+    is_idle: bool = False  # at the last look nobody owed anything
     sent: int = 0  # when anything last was
 
 
-class Wait(NamedTuple):
-    """Look again then; a negative time: never."""
+class Verdict(Enum):
+    """What a look comes to, if it is not to look again later."""
 
-    due: int
+    TELL = "tell"
+    FORGET = "forget"
 
 
 class Text(NamedTuple):
@@ -118,7 +126,6 @@ _channels: msgspec.json.Decoder[AnyChannel] = msgspec.json.Decoder(AnyChannel)
 _watches = msgspec.json.Decoder(Watch)
 encode = msgspec.json.encode
 decode_channel = _channels.decode
-NEVER = Wait(-1)
 
 
 def owed(table: Table, person: str) -> int:
@@ -131,16 +138,22 @@ def owed(table: Table, person: str) -> int:
     return max(began, default=0) if is_waited_for else 0
 
 
-def plan(watch: Watch, turn: int, looked: int, now: int) -> Wait | None:
-    """When to look again; None: now is the time to tell. `looked` is when the person last looked at the table."""
+def plan(watch: Watch, turn: int, looked: int, now: int) -> Watch | Verdict:
+    """What to do about a watch that is due. `looked` is when the person last looked at the table."""
     allowed = watch.sent + THROTTLE if watch.sent else 0
-    if not turn:
-        return Wait(allowed) if allowed > now else NEVER
-    quiet = max(turn, looked) + QUIET
-    if watch.told == turn:
-        return None if watch.tries and quiet <= now else Wait(now + TOLD)
-    due = max(quiet, allowed)
-    return Wait(due) if due > now else None
+    if not turn and watch.is_idle and allowed <= now:
+        return Verdict.FORGET
+    if not turn:  # a move that it was written for may still be on its way to the store
+        return replace(watch, due=max(allowed, now + QUIET), is_idle=True)
+    watch = replace(watch, is_idle=False)
+    due = max(turn, looked) + QUIET
+    if watch.told != turn:
+        due = max(due, allowed)
+    elif not watch.tries or due > now:  # told, or seen meanwhile
+        return replace(watch, due=now + TOLD, tries=0, left=[])
+    else:
+        due = watch.again
+    return replace(watch, due=due) if due > now else Verdict.TELL
 
 
 def payload(channel: AnyChannel, text: Text, base_path: str) -> bytes:
@@ -186,6 +199,10 @@ class Nudges:
         """A person's channels, as they are stored, by their keys."""
         with self.hall.using_store():
             found = dict(await self.hall.store.papers(CHANNEL, person, MOST_CHANNELS))
+            for key, data in list(found.items()):
+                channel = decode_channel(data)
+                if isinstance(channel, Browser) and self.hall.identity.is_ended(Carrier(person, channel.device)):
+                    await self.hall.store.write_paper(CHANNEL, person, key, None, expected=found.pop(key))
         self._note(person, bool(found))
         return found
 
@@ -240,37 +257,43 @@ class Nudges:
 
     # Before a turn
 
-    async def expect(self, before: Table | None, after: Table) -> None:
-        """Turns are about to begin: whoever wants to be told has a watch before they do."""
+    async def expect(self, before: Table | None, after: Table) -> int | None:
+        """Turns are about to begin: whoever wants to be told has a watch before they do. When the first is due."""
         if after.status != PLAYING:
-            return
+            return None
+        due = []
         people = {person for seat in after.pending for person in after.seats[seat].holders}
         for person in sorted(people):
             turn = owed(after, person)
             if turn and (before is None or owed(before, person) != turn) and await self._wants(person):
-                await self._arm(person, after.id)
+                due.append(await self._arm(person, after.id))
+        return min(due, default=None)
 
-    async def _arm(self, person: str, table: str) -> None:
+    def is_late(self, due: int | None) -> bool:
+        """Whether a watch may have been looked at before what it was written for."""
+        return due is not None and self.hall.clock() > due + QUIET - RELIED_ON // 2  # it is looked at twice
+
+    async def _arm(self, person: str, table: str) -> int:
         """See to it that a table is looked at for somebody, when a quiet minute from now is over or before."""
         now = self.hall.clock()
-        if now + RELIED_ON < self._armed.get((person, table), 0) <= now + QUIET:
-            return
+        if now + RELIED_ON < (known := self._armed.get((person, table), 0)) <= now + QUIET:
+            return known
         while True:
             with self.hall.using_store():
                 data = await self.hall.store.paper(WATCH, person, table)
             watch = _watches.decode(data) if data else Watch(now + QUIET)
-            if data and now + RELIED_ON < watch.due <= now + QUIET:
+            if data and not watch.is_idle and now + RELIED_ON < watch.due <= now + QUIET:
                 self._armed[person, table] = watch.due
-                return
-            if await self._put(person, table, data, replace(watch, due=now + QUIET)):
-                return
+                return watch.due
+            if await self._put(person, table, data, replace(watch, due=now + QUIET, is_idle=False)):
+                return now + QUIET
 
     async def _put(self, person: str, table: str, expected: bytes | None, watch: Watch | None) -> bool:
         """Write a watch, if it still is what was read."""
         data, due = (encode(watch), watch.due) if watch else (None, None)
         with self.hall.using_store():
             is_kept = await self.hall.store.write_paper(WATCH, person, table, data, due, expected=expected)
-        if is_kept and watch:
+        if is_kept and watch and not watch.is_idle:
             self._armed[person, table] = watch.due
         else:
             self._armed.pop((person, table), None)
@@ -332,17 +355,13 @@ class Nudges:
         channels = await self.channels(person)
         turn, now = owed(table, person), room.now()
         ahead = now - self.hall.clock()  # the table's time may be: see `Room.now`
-        step: Wait | None = NEVER
-        if channels:
-            looked = now if room.is_looked_at(person) else room.looked.get(person, 0)
-            step = plan(replace(watch, sent=watch.sent and watch.sent + ahead), turn, looked, now)
-        if step == NEVER:
+        looked = now if room.is_looked_at(person) else room.looked.get(person, 0)
+        # In the server's time, as watches are; a turn keeps the name that it has in the table's.
+        step = plan(replace(watch, told=watch.told - ahead), turn and turn - ahead, looked - ahead, now - ahead)
+        if step is Verdict.FORGET or not channels:
             await self._put(person, table.id, data, None)
-        elif step:
-            again = replace(watch, due=step.due - ahead)
-            if watch.told == turn:  # told, or seen meanwhile
-                again = replace(again, tries=0, left=[])
-            await self._put(person, table.id, data, again)
+        elif isinstance(step, Watch):
+            await self._put(person, table.id, data, replace(step, told=watch.told))
         elif not self._rates.bucket(person).take():
             await self._put(person, table.id, data, replace(watch, due=self.hall.clock() + QUIET))
         else:
@@ -369,13 +388,13 @@ class Nudges:
                 await self._note_outcome(person, key, channels[key], outcomes[key])
         is_done = is_over or not later
         now, is_sent = self.hall.clock(), Outcome.DONE in outcomes.values()
-        # Another turn may have begun that relies on this watch: then it is looked at soon.
-        is_relied_on = now > claim.due - QUIET
+        again = 0 if is_done else now + PAUSES[claim.tries - 1]
         done = replace(
             claim,
-            due=now + (QUIET if is_done or is_relied_on else PAUSES[claim.tries - 1]),
+            due=min(claim.due, again or now + QUIET),  # not later: another turn may have begun that relies on it
             tries=0 if is_done else claim.tries,
             left=[] if is_done else later,
+            again=again,
             sent=now if is_sent else claim.sent,
         )
         expected = encode(claim)

@@ -11,6 +11,7 @@ import random
 import sys
 import time
 from collections.abc import Awaitable, Callable
+from functools import partial
 from typing import TYPE_CHECKING
 
 from voliere.bots import Advice
@@ -120,12 +121,14 @@ class Room:
                 settled, after = settle(self.table, new)
                 data = [rows.encode(row) for row in settled]
                 summary = summary_of(after, self._summary)
-                if self.hall.nudges:
-                    await self.hall.nudges.expect(self.table, after)
+                before, nudges = self.table, self.hall.nudges
+                due = await nudges.expect(before, after) if nudges else None
                 if await self.hall.append(self.table.id, self.table.version, data, summary):
                     is_end = after.status == OVER != self.table.status
                     self._summary = summary
                     self._swap(after)
+                    if nudges and nudges.is_late(due):
+                        self.run_errand(partial(nudges.expect, before, after))
                     self._tend_bots()
                     if is_end and after.opened.day:
                         self.run_errand(lambda: self.hall.days.settle(self))

@@ -13,6 +13,7 @@ import { MyGames, OwnDevice, Resume, isAsked } from "./lists.js";
 import { OpenTables } from "./open.js";
 import { Groups } from "./groups.js";
 import { SeekButton } from "./seek.js";
+import { setBadge } from "../table/notice.js";
 
 /** @import { GameInfo } from "../api.js" */
 /** @import { Bots, DayInfo, GroupCard, ListedTable, PuzzleList } from "../protocol-types.js" */
@@ -54,6 +55,7 @@ export default function Lobby() {
         setPuzzles(tasks);
         setGroups(known);
         setMine(own);
+        setBadge(own.filter((/** @type {ListedTable} */ one) => one.is_your_turn).length);
         setOpen(free);
         setDay(deals);
         setBots(await get("/bots"));

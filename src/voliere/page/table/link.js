@@ -57,12 +57,14 @@ export class Link {
    * @param {(message: Snapshot | Update) => void} receive snapshots and updates
    * @param {() => Position} position where we are, for coming back
    * @param {() => number} [patience] milliseconds without a word that are borne while somebody looks
+   * @param {() => boolean} [isLooking] whether somebody does, as the server is told
    */
-  constructor(table, receive, position, patience = () => QUIET) {
+  constructor(table, receive, position, patience = () => QUIET, isLooking = () => !document.hidden) {
     this.table = table;
     this.receive = receive;
     this.position = position;
     this.patience = patience;
+    this.isLooking = isLooking;
     this.state = signal(/** @type {LinkState} */ ("connecting"));
     /** @type {Map<string, Waiting>} */
     this.asked = new Map();
@@ -75,11 +77,13 @@ export class Link {
     this.lateness = undefined;
     this.watch = window.setTimeout(() => this.check(), LOOK);
     this.wake = () => this.again();
+    this.look = () => this.ask("look", { is_looking: this.isLooking() }).catch(() => {});
     this.touch = () => this.probe(STALE);
     this.doubt = () => this.probe(0);
     window.addEventListener("online", this.wake);
     window.addEventListener("offline", this.doubt);
     document.addEventListener("visibilitychange", this.wake);
+    document.addEventListener("visibilitychange", this.look);
     document.addEventListener("pointerdown", this.touch);
     document.addEventListener("keydown", this.touch);
     this.connect();
@@ -97,6 +101,7 @@ export class Link {
       if (since !== null) enter.since = since;
       if (seat !== null) enter.seat = seat;
       enter.protocol = PROTOCOL;
+      enter.is_looking = this.isLooking();
       socket.send(JSON.stringify(enter));
     };
     // One message a line: a move's answer and what it has changed come as one text.
@@ -226,6 +231,7 @@ export class Link {
     window.removeEventListener("online", this.wake);
     window.removeEventListener("offline", this.doubt);
     document.removeEventListener("visibilitychange", this.wake);
+    document.removeEventListener("visibilitychange", this.look);
     document.removeEventListener("pointerdown", this.touch);
     document.removeEventListener("keydown", this.touch);
     this.socket?.close();

@@ -5,24 +5,67 @@ import { say } from "../texts.js";
 /** @import { Board, Frame, GameEvent } from "./board-types.js" */
 
 let isMine = false;
+let here = ""; // the table that is open
+
+/** Whether this page itself says so while nobody looks: on a phone it sleeps then, and the server has to. */
+const tellsItself = () =>
+  notifies.peek() &&
+  "Notification" in window &&
+  Notification.permission === "granted" &&
+  !window.matchMedia("(pointer: coarse)").matches;
+
+/** Whether whoever sits here sees what happens, or is told of it by this page. */
+export const isLooking = () => !document.hidden || tellsItself();
+
+/** The one notification of a table, whoever shows it: worker.js gives those of the server the same name. */
+const tagOf = (/** @type {string} */ table) => `turn ${table}`;
+
+const worker = async () => navigator.serviceWorker?.getRegistration();
+
+/** @param {string} table @param {string} title */
+async function notify(table, title) {
+  const how = { tag: tagOf(table), data: { table } };
+  const registration = await worker();
+  if (registration) await registration.showNotification(title, how);
+  else new Notification(title, how).onclick = () => window.focus();
+}
+
+/** Who looks knows. @param {string} table */
+async function tidy(table) {
+  const shown = (await (await worker())?.getNotifications({ tag: tagOf(table) })) ?? [];
+  for (const one of shown) one.close();
+}
+
+/** On the icon of the page as an app, where there is one: tables that wait for this person. @param {number} count */
+export function setBadge(count) {
+  const done = count ? navigator.setAppBadge?.(count) : navigator.clearAppBadge?.();
+  done?.catch(() => {});
+}
 
 /**
  * @param {boolean} isMyTurn
  * @param {string} game
+ * @param {string} table
  */
-export function announceTurn(isMyTurn, game) {
+export function announceTurn(isMyTurn, game, table) {
   const name = say("page-name");
   if (!name) return;
+  if (table !== here) {
+    here = table;
+    if (table && !document.hidden) tidy(table).catch(() => {});
+  }
   document.title = game ? (isMyTurn ? say("page-title-turn", { game }) : `${game} · ${name}`) : name;
+  if (isMyTurn !== isMine) setBadge(isMyTurn ? 1 : 0);
   if (isMyTurn && !isMine) {
-    if (document.hidden && notifies.peek() && "Notification" in window && Notification.permission === "granted") {
-      const shown = new Notification(say("page-title-turn", { game }), { tag: "voliere-turn" });
-      shown.onclick = () => window.focus();
-    }
+    if (document.hidden && tellsItself()) notify(table, say("page-title-turn", { game })).catch(() => {});
     notes(TURN, 0.09);
   }
   isMine = isMyTurn;
 }
+
+document.addEventListener("visibilitychange", () => {
+  if (!document.hidden && here) tidy(here).catch(() => {});
+});
 
 /** @type {AudioContext | undefined} */
 let audio;

@@ -9,7 +9,7 @@ import { Link } from "./link.js";
 import { Picker } from "./picker.js";
 import { Stage } from "./stage.js";
 import { tellEvent, tellMove } from "./tell.js";
-import { announceTurn, hear } from "./notice.js";
+import { announceTurn, hear, isLooking } from "./notice.js";
 
 /** @import { Advised, Snapshot, Update } from "../protocol-types.js" */
 /** @import { About, Board, Foreseen, Frame, GameEvent } from "./board-types.js" */
@@ -27,7 +27,11 @@ export class Session {
    *   to
    *   something else than a table
    */
-  constructor(id, loadBoard, connect = (receive, position) => new Link(id, receive, position, () => this.patience())) {
+  constructor(
+    id,
+    loadBoard,
+    connect = (receive, position) => new Link(id, receive, position, () => this.patience(), isLooking),
+  ) {
     this.id = id;
     this.loadBoard = loadBoard;
     this.game = "";
@@ -55,6 +59,8 @@ export class Session {
     /** How the bots play, if it is not as usual. */
     this.bots = signal(/** @type {string | null} */ (null));
     this.isSending = signal(false);
+    /** Whether a move was made from here. */
+    this.hasMoved = signal(false);
     /** What is read out. */
     this.spoken = signal("");
     this.link = connect(
@@ -80,7 +86,7 @@ export class Session {
         if (isCut) this.spoken.value = say("page-reconnecting");
         else if (this.spoken.peek() === say("page-reconnecting")) this.spoken.value = "";
       }),
-      effect(() => announceTurn(this.isMyTurn.value, this.isReady.value ? this.say("title") : "")),
+      effect(() => announceTurn(this.isMyTurn.value, this.isReady.value ? this.say("title") : "", this.id)),
     ];
   }
 
@@ -240,7 +246,9 @@ export class Session {
     this.stage.hurry();
     const done = await this.ask("move", { seat: truth.viewer, decision: truth.sight.view.decision, move });
     this.isSending.value = false;
-    if (done) this.picker.clear();
+    if (!done) return;
+    this.picker.clear();
+    this.hasMoved.value = true;
   }
 
   undo() {
@@ -285,7 +293,7 @@ export class Session {
 
   close() {
     for (const stop of this.stopWatching) stop();
-    announceTurn(false, "");
+    announceTurn(false, "", "");
     this.link.close();
   }
 }

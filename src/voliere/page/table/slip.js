@@ -1,6 +1,7 @@
 /** The slip between board and hand: what to do, what a move would do, and the one gold button. */
 import { classes, html } from "../dom.js";
 import { Icon } from "../art.js";
+import { Offer } from "../channels.js";
 import { listed, number, say } from "../texts.js";
 import { weighed } from "./advice.js";
 import { nameOf, tellEvent, tellMove, tellReason } from "./tell.js";
@@ -172,6 +173,7 @@ function Waiting({ t, frame }) {
         : say("page-others-turn", { names, count: pending.length })}
     </h2>
     <p>${t.spoken.value}</p>
+    ${t.hasMoved.value && frame.table.pace === "turns" && html`<${Offer} />`}
   `;
 }
 
