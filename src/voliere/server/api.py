@@ -462,13 +462,13 @@ ENDPOINTS = (
     *groups.ENDPOINTS,
     Endpoint("POST", "/api/tables", Api.open_table, NewTable, TableWish, 201, has_person=True, refuses=(404, 409, 422)),
     Endpoint("GET", "/api/codes/{code}", Api.code, NewTable, refuses=(404,)),
-    Endpoint("GET", "/api/tables/{table}", Api.table, TableInfo, refuses=(404,)),
-    Endpoint("GET", "/api/tables/{table}/record", Api.record, "text/plain", refuses=(404, 409)),
+    Endpoint("GET", "/api/tables/{table}", Api.table, TableInfo, refuses=(403, 404)),
+    Endpoint("GET", "/api/tables/{table}/record", Api.record, "text/plain", refuses=(403, 404, 409)),
     Endpoint(
-        "GET", "/api/tables/{table}/replay", Api.replay, Replay, query=(("as", VIEWERS),), refuses=(400, 404, 409)
+        "GET", "/api/tables/{table}/replay", Api.replay, Replay, query=(("as", VIEWERS),), refuses=(400, 403, 404, 409)
     ),
     Endpoint("POST", "/api/replays", Api.replay_record, Replay, RecordWish, refuses=(409, 422)),
-    Endpoint("GET", "/api/tables/{table}/review", Api.review, ReviewInfo, refuses=(404, 409)),
+    Endpoint("GET", "/api/tables/{table}/review", Api.review, ReviewInfo, refuses=(403, 404, 409)),
     Endpoint("POST", "/api/reviews", Api.review_record, ReviewInfo, RecordToReview, refuses=(409, 422)),
     Endpoint("POST", "/api/branches", Api.branch, NewTable, BranchWish, 201, has_person=True, refuses=(404, 409, 422)),
     Endpoint("POST", "/api/tables/{table}/links", Api.link, SeatLink, SeatWanted, has_person=True, refuses=(404,)),

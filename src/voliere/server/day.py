@@ -467,7 +467,9 @@ async def get_month(api: "Api", request: Request, _body: None) -> list[OwnDay]:
 ENDPOINTS = (
     Endpoint("GET", "/api/days", get_today, DayInfo),
     Endpoint("GET", "/api/days/{day}", get_day, DayInfo, refuses=(404,)),
-    Endpoint("GET", "/api/days/{day}/{game}", get_results, DayResults, has_person=True, refuses=(404, 409)),
-    Endpoint("POST", "/api/days/{day}/{game}", play_day, NewTable, status=201, has_person=True, refuses=(404, 409)),
+    Endpoint("GET", "/api/days/{day}/{game}", get_results, DayResults, has_person=True, refuses=(403, 404)),
+    Endpoint(
+        "POST", "/api/days/{day}/{game}", play_day, NewTable, status=201, has_person=True, refuses=(403, 404, 409, 415)
+    ),
     Endpoint("GET", "/api/me/days", get_month, list[OwnDay], query=(("month", ()),), has_person=True, refuses=(400,)),
 )

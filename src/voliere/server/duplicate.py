@@ -158,7 +158,7 @@ async def play_again(api: "Api", request: Request, body: DuplicateWish) -> NewTa
 
 
 ENDPOINTS = (
-    Endpoint("GET", "/api/tables/{table}/plays", get_plays, Plays, refuses=(404, 409)),
+    Endpoint("GET", "/api/tables/{table}/plays", get_plays, Plays, refuses=(403, 404, 409)),
     Endpoint(
         "POST",
         "/api/tables/{table}/plays",
