@@ -30,6 +30,7 @@ async function think(text) {
 
 const rows = {};
 const names = {};
+const papers = new Map();
 const journal = {
   append: async (table, expected, lines, summary) => {
     rows[table] ??= { lines: [], summary };
@@ -43,6 +44,13 @@ const journal = {
   remember: async (name, value) => (names[name] ??= value),
   rename: async (name, value) => void (names[name] = value),
   recall: async (name) => names[name],
+  papers: async (...path) =>
+    JSON.stringify([...papers.values()].filter((row) => path.every((part, index) => row[index] === part))),
+  write: async (paper) => {
+    const row = JSON.parse(paper);
+    papers.set(JSON.stringify(row.slice(0, 3)), row);
+    return true;
+  },
 };
 
 const lines = [];

@@ -63,7 +63,8 @@ async def use(desk: Desk, outside: Any) -> None:
         desk.say(number, json.dumps({"type": "hint", "id": "two", "seat": 0}))
         await asyncio.sleep(0.5)
         desk.hang_up(number)
-    await ask("GET", "/me/games")
+    for path in ("/me/games", "/me/statistics", "/me/days", "/days", "/you/data"):
+        await ask("GET", path)
     told_kinds = {line[1] for line in outside.lines}
     if "message" not in told_kinds:
         raise ValueError(f"tables said nothing: {told_kinds}")
