@@ -107,10 +107,11 @@ def add_all(prefix: str) -> str:
 
 
 class Queries:
-    """For a database: the prefix of its tables, and its mark for a value."""
+    """For a database: the prefix of its tables, its mark for a value, and how it compares the names of tables."""
 
-    def __init__(self, prefix: str, mark: str) -> None:
+    def __init__(self, prefix: str, mark: str, collation: str = "") -> None:
         self.prefix = prefix
+        self._collation = collation
         self._mark = mark
         sums = ", ".join(f"CAST(sum({name}) AS BIGINT)" for name in SUMS)
         tally = f"rival, game, players, kind, {', '.join(SUMS)}"
@@ -148,10 +149,13 @@ class Queries:
     def listed(self, columns: str, conditions: str) -> str:
         """A page of finished games: of a person, against a rival, before a time and name, and so many."""
         mark = self._mark
+        found = (
+            f"SELECT opened, table_id FROM {self.prefix}results WHERE person={mark} AND rival={mark}"
+            f" AND (opened, table_id)<({mark}, {mark}){conditions} ORDER BY opened DESC, table_id DESC LIMIT {mark}"
+        )
         return (
-            f"SELECT {columns} FROM {self.prefix}results JOIN {self.prefix}tables ON id=table_id WHERE person={mark}"
-            f" AND rival={mark} AND (opened, table_id)<({mark}, {mark}){conditions}"
-            f" ORDER BY opened DESC, table_id DESC LIMIT {mark}"
+            f"SELECT {columns} FROM ({found}) AS found JOIN {self.prefix}tables ON id=table_id{self._collation}"
+            " ORDER BY opened DESC, table_id DESC"
         )
 
 
