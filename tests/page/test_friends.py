@@ -165,7 +165,7 @@ def test_the_waiting_room_tells_what_was_agreed_on_and_asks_for_a_bots_level(vis
     setup.get_by_role("radio", name="With friends").click()
     setup.get_by_role("radiogroup", name="Time for a move").get_by_role("radio", name="1 min").click()
     setup.get_by_role("radiogroup", name="Reserve").get_by_role("radio", name="5 min").click()
-    setup.locator("summary").click()
+    setup.get_by_text("Variants", exact=True).click()
     toggle = setup.locator(".variants").get_by_role("switch").first
     toggle.check()
     variant = toggle.evaluate("one => one.closest('label').querySelector('span').firstChild.textContent")

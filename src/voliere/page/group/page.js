@@ -242,7 +242,7 @@ function Standings({ group }) {
   if (!group.counted) return null;
   return html`<section class="paper">
     <h2>${say("page-group-standings")}</h2>
-    <div class="standings">
+    <div class="standings" role="region" tabindex="0" aria-label=${say("page-group-standings")}>
       <table>
         <caption class="muted">${say("page-group-counted", { count: group.counted })}</caption>
         <thead>

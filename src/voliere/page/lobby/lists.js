@@ -61,7 +61,7 @@ export const actOf = (table) => say(isPast(table) ? "page-look" : isAsked(table)
 
 /** @param {{ table: ListedTable, titles: Record<string, string> }} props */
 export function Resume({ table, titles }) {
-  return html`<section class="resume">
+  return html`<section class="resume" aria-label=${say("page-my-games")}>
     <${Avatar} seat=${table.yours[0] ?? 0} />
     <div class="what"><b>${describe(table, titles)}</b><span>${state(table)}</span></div>
     <a class="btn gold" data-go href=${href(`/table/${table.table}`)}>${actOf(table)}</a>

@@ -731,10 +731,10 @@ page-group-standings = Classement
 page-group-counted = { $count ->
     [one] Une partie.
    *[other] { $count } parties.
-} La part est celle des victoires ; la part équitable est celle que chacun aurait par hasard.
+} La part est celle des victoires ; la part juste est celle que chacun aurait par hasard.
 page-group-games = Parties
 page-group-wins = Gagnées
 page-group-share = Part
-page-group-fair = Équitable
+page-group-fair = Juste
 page-group-gone = D’anciens membres
 page-group-history = Parties jouées
