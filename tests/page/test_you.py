@@ -86,8 +86,8 @@ def test_a_passkey_made_here_signs_in_there_and_ends_the_first(named):
     other.send("WebAuthn.addCredential", {"authenticatorId": copy, "credential": key})
     go(second)
     there = open_you(second)
-    there.get_by_role("button", name="With a passkey").click()
-    second.page.wait_for_url("**/")
+    with second.page.expect_navigation():
+        there.get_by_role("button", name="With a passkey").click()
     second.page.wait_for_selector(".tile")
     there = open_you(second)
     assert second.page.locator(".you input.text").input_value() == "Ana"
@@ -117,7 +117,8 @@ def test_a_code_written_down_brings_a_table_along(named):
     there.get_by_label("With a code").fill(code)
     second.may_lose = True  # the wrong code's 403 is in the console
     second.complaints.clear()
-    there.get_by_role("button", name="Go").click()
+    with second.page.expect_navigation():
+        there.get_by_role("button", name="Go").click()
     second.page.wait_for_selector(".tile")
     first.page.reload()
     first.page.wait_for_selector(f"a[href='/table/{table}']")
@@ -133,7 +134,8 @@ def test_a_device_that_is_ended_while_it_looks_on_becomes_a_stranger(named):
     second.go()
     there = open_you(second)
     there.get_by_label("With a code").fill(code)
-    there.get_by_role("button", name="Go").click()
+    with second.page.expect_navigation():
+        there.get_by_role("button", name="Go").click()
     second.page.wait_for_selector(".tile")
     second.go(f"/table/{table}")
     second.page.wait_for_selector(".room")
@@ -156,7 +158,8 @@ def test_all_of_it_is_saved_and_deleted(named, tmp_path):
     data = json.loads(Path(tmp_path / "data.json").read_text("utf-8"))
     assert data["you"]["name"] == "Ana"
     assert [game["table"] for game in data["games"]] == [table]
-    you.get_by_role("button", name="Be a new guest").click()
+    with one.page.expect_navigation():
+        you.get_by_role("button", name="Be a new guest").click()
     one.page.wait_for_selector(".tile")
     you = open_you(one)
     with one.page.expect_navigation():
