@@ -224,7 +224,7 @@ class PostgresStore(Store):
                 await connection.execute("DELETE FROM voliere_form")
                 await connection.execute("INSERT INTO voliere_form VALUES (%s)", (SCHEMA,))
         if 0 < found < RESULTS_FORM:  # what it would do by itself, later: then an index alone answers
-            await connection.execute("VACUUM (ANALYZE) voliere_results, voliere_sums")
+            await connection.execute("VACUUM (ANALYZE) voliere_results, voliere_sums, voliere_hours")
 
     async def close(self) -> None:
         while not self._jobs.empty():
@@ -546,8 +546,8 @@ async def fill_results(connection: "psycopg.AsyncConnection[Any]") -> None:
             for line in [line for _, card in found for line in lines_of(decode_summary(bytes(card)))]:
                 await copy.write_row(line)
         last = found[-1][0]
-    await connection.execute(add_all("voliere_").encode())
-    await connection.execute(TRIGGERS.encode())
+    for statement in (*add_all("voliere_"), TRIGGERS):
+        await connection.execute(statement.encode())
 
 
 def first_line(error: Exception) -> str:

@@ -1,7 +1,8 @@
 """What both databases are asked about results, in the SQL that both understand.
 
-`results` has the lines of `results.lines_of`; `sums` their sums, kept by triggers of the database, so that no way of
-writing a line forgets them; `ranked` the games that ratings follow from, and whether they have (`is_done`).
+`results` has the lines of `results.lines_of`; `sums` their sums and `hours` how many games were begun when, kept by
+triggers of the database, so that no way of writing a line forgets them; `ranked` the games that ratings follow from,
+and whether they have (`is_done`).
 """
 
 import json
@@ -11,6 +12,7 @@ from typing import Any
 from voliere.server.store.results import (
     ALL,
     DAY,
+    HOUR,
     MOST_RIVALS,
     SUMS,
     Figures,
@@ -77,6 +79,9 @@ def schema(prefix: str, text: str, tail: str) -> str:
     CREATE INDEX {prefix}results_best ON {of_a_kind} score DESC, opened, table_id) WHERE rival='';
     CREATE INDEX {prefix}results_longest ON {of_a_kind} moves DESC, opened, table_id) WHERE rival='';
     CREATE TABLE {prefix}sums ({keys}, {sums}, PRIMARY KEY ({", ".join(KEY)})){tail};
+    CREATE TABLE {prefix}hours (
+        person {text} NOT NULL, hour INTEGER NOT NULL, games BIGINT NOT NULL, PRIMARY KEY (person, hour)
+    ){tail};
     CREATE TABLE {prefix}ranked (
         table_id {text} PRIMARY KEY, game {text} NOT NULL, players INTEGER NOT NULL, ended BIGINT NOT NULL,
         seats {text} NOT NULL, is_done INTEGER NOT NULL
@@ -89,21 +94,34 @@ def add_line(prefix: str, line: str) -> str:
     """What a trigger does for a new line."""
     values = ", ".join([*(f"{line}.{name}" for name in KEY), *(one.format(line=line) for one in ADDED)])
     more = ", ".join(f"{name}={prefix}sums.{name}+excluded.{name}" for name in SUMS)
-    return f"INSERT INTO {prefix}sums VALUES ({values}) ON CONFLICT ({', '.join(KEY)}) DO UPDATE SET {more};"
+    return (
+        f"INSERT INTO {prefix}sums VALUES ({values}) ON CONFLICT ({', '.join(KEY)}) DO UPDATE SET {more};"
+        f" INSERT INTO {prefix}hours SELECT {line}.person, {line}.opened/{HOUR}, 1 WHERE {line}.rival='{ALL}'"
+        f" ON CONFLICT (person, hour) DO UPDATE SET games={prefix}hours.games+1;"
+    )
 
 
 def take_line(prefix: str, line: str) -> str:
     """What a trigger does for a line that goes."""
     less = ", ".join(f"{name}={name}-{one.format(line=line)}" for name, one in zip(SUMS, ADDED, strict=True))
     where = " AND ".join(f"{name}={line}.{name}" for name in KEY)
-    return f"UPDATE {prefix}sums SET {less} WHERE {where}; DELETE FROM {prefix}sums WHERE {where} AND games=0;"
+    then = f"person={line}.person AND hour={line}.opened/{HOUR} AND {line}.rival='{ALL}'"
+    return (
+        f"UPDATE {prefix}sums SET {less} WHERE {where}; DELETE FROM {prefix}sums WHERE {where} AND games=0;"
+        f" UPDATE {prefix}hours SET games=games-1 WHERE {then};"
+        f" DELETE FROM {prefix}hours WHERE {then} AND games=0;"
+    )
 
 
-def add_all(prefix: str) -> str:
+def add_all(prefix: str) -> tuple[str, str]:
     """The sums of all lines at once: line by line, a trigger would write the same sum a hundred thousand times over."""
     values = ", ".join(f"CAST(sum({one.format(line=f'{prefix}results')}) AS BIGINT)" for one in ADDED)
     keys = ", ".join(KEY)
-    return f"INSERT INTO {prefix}sums SELECT {keys}, {values} FROM {prefix}results GROUP BY {keys}"
+    begun = f"SELECT person, opened/{HOUR}, count(*) FROM {prefix}results WHERE rival='{ALL}'"
+    return (
+        f"INSERT INTO {prefix}sums SELECT {keys}, {values} FROM {prefix}results GROUP BY {keys}",
+        f"INSERT INTO {prefix}hours {begun} GROUP BY person, opened/{HOUR}",
+    )
 
 
 class Queries:
@@ -125,8 +143,8 @@ class Queries:
         )
         self.best, self.longest = (self._peaks(name) for name in ("score", "moves"))
         self.days = (
-            f"SELECT (opened+{mark})/{DAY}, count(*) FROM {prefix}results WHERE person={mark} AND rival='{ALL}'"
-            f" AND opened>={mark} GROUP BY 1 ORDER BY 1"
+            f"SELECT (CAST(hour AS BIGINT)*{HOUR}+{mark})/{DAY}, CAST(sum(games) AS BIGINT) FROM {prefix}hours"
+            f" WHERE person={mark} AND hour>={mark}/{HOUR} GROUP BY 1 ORDER BY 1"
         )
         self.waiting = (
             f"SELECT table_id, game, players, ended, seats FROM {prefix}ranked WHERE is_done=0 AND ended<={mark}"

@@ -19,7 +19,7 @@ OVER = "over"
 ALL = ""  # the rival of the line that is about the whole table
 WHOLE = 2520  # a whole victory: up to ten may share it, and each has a whole number of parts
 HUNDREDTHS = 100  # of a point: what a result without luck is counted in
-DAY = 86_400_000
+HOUR, DAY = 3_600_000, 86_400_000  # milliseconds
 MOST_RIVALS = 50  # in a list
 
 # What a game was to a person.
@@ -244,7 +244,8 @@ def scan(summaries: Iterable["Summary"], person: str, since: int, shift: int) ->
         if is_person(one.rival):
             met[one.rival, one.kind].append(one)
     whole = [line for line in lines if line.rival == ALL]
-    days = Counter((line.opened + shift) // DAY for line in whole if line.opened >= since)
+    hours = [line.opened // HOUR for line in whole if line.opened // HOUR >= since // HOUR]
+    days = Counter((HOUR * hour + shift) // DAY for hour in hours)
     return Figures(
         tallies=sorted((one for one in sums if not is_person(one.rival)), key=_by_name),
         rivals=sorted((_together(*key, some) for key, some in met.items()), key=_by_games)[:MOST_RIVALS],

@@ -663,7 +663,7 @@ def fill_results(connection: sqlite3.Connection) -> None:
     cards = connection.execute("SELECT card FROM tables WHERE status=?", (OVER,)).fetchall()
     lines = [line for (card,) in cards for line in lines_of(decode_summary(card))]
     connection.executemany(ADD_RESULT, sorted(lines))  # a person's together, as they will lie
-    for statement in (add_all(""), *TRIGGERS):
+    for statement in (*add_all(""), *TRIGGERS):
         connection.execute(statement)
     connection.execute(f"PRAGMA cache_size=-{USUAL_KIB}")
 
