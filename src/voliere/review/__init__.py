@@ -32,7 +32,7 @@ from voliere.match import Match, Ply
 from voliere.reason import Reason
 from voliere.texts import failure
 
-USUAL = 200  # playouts a decision
+USUAL = 180  # playouts a decision
 CHANCES, FIRST_CHANCES = (
     5,
     2,
