@@ -59,9 +59,9 @@ def test_the_built_wheel_plays_a_game(tmp_path, count):
     subprocess.run(build, check=True, capture_output=True)
     (wheel,) = tmp_path.glob("*.whl")
     folder = tmp_path / "clean"
-    venv.create(folder)
+    venv.create(folder, with_pip=True)  # ours has none where uv made it
     python = folder / ("Scripts" if sys.platform == "win32" else "bin") / "python"
-    pip = [sys.executable, "-m", "pip", "--python", str(python), "--quiet", "--disable-pip-version-check"]
+    pip = [str(python), "-m", "pip", "--quiet", "--disable-pip-version-check"]
     install = [*pip, "install"]
     count(lend_requirements, install_requirements)(python, install)
     subprocess.run([*install, "--no-deps", str(wheel)], check=True)

@@ -121,7 +121,8 @@ class Journal:
 
     async def rewrite(self, table, pairs):
         for version, row in json.loads(pairs):
-            self.tables[table][0][version - 1] = row
+            if table in self.tables:
+                self.tables[table][0][version - 1] = row
 
 
 @contextlib.asynccontextmanager

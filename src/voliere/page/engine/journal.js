@@ -154,7 +154,11 @@ export class Journal {
   /** @param {string} table @param {string} pairs */
   async rewrite(table, pairs) {
     const transaction = this.#writing("rows");
-    for (const [version, row] of JSON.parse(pairs)) transaction.objectStore("rows").put(row, [table, version]);
-    await settled(transaction);
+    const done = settled(transaction);
+    const rows = transaction.objectStore("rows");
+    for (const [version, row] of JSON.parse(pairs)) {
+      if ((await asked(rows.count([table, version]))) > 0) rows.put(row, [table, version]);
+    }
+    await done;
   }
 }
