@@ -8,8 +8,11 @@ compiled twin, so that both come to the same, to the last bit.
 An entry takes the address of a row of slots, eight bytes each: the first for the result, then the arguments in order. A
 whole number and a fraction take one, an array takes two (its address and its length). Its answer is 0, or the number
 of an exception.
+
+One function is written again: `forward` of nets, in net.c, which says why.
 """
 
+import hashlib
 import os
 import re
 import subprocess
@@ -25,7 +28,7 @@ from voliere.engine import Engine
 from voliere.errors import CannotExport
 from voliere.game import Game
 from voliere.games import get
-from voliere.kernel import play
+from voliere.kernel import net, play
 from voliere.kernel.compiler import cache_folder, sources
 from voliere.texts import failure
 
@@ -39,6 +42,9 @@ ENTRIES = {
     mind: ("enter_choose", "enter_grow", "enter_try"),
 }
 LINK = ["wasm-ld", "--no-entry", "--strip-all", "--gc-sections", "-O2", "--stack-first", "-z", "stack-size=1048576"]
+NET = Path(__file__).with_name("net.c")
+# Fusing a product with a sum would round once where others round twice: nothing here may be "fast".
+COMPILE = ["cc", "-target", "wasm32-freestanding", "-O3", "-msimd128", "-mbulk-memory", "-ffp-contract=off"]
 SLOT = 8
 FEATURES = "+bulk-memory,+sign-ext,+simd128"  # as every browser of the last years has them
 
@@ -46,7 +52,8 @@ FEATURES = "+bulk-memory,+sign-ext,+simd128"  # as every browser of the last yea
 def build(game: Game) -> bytes:
     """A game's module, the same to the byte each time; made once from the same sources."""
     folder = cache_folder(sources(game.rules, game.judge, game.sight, *ENTRIES, sys.modules[__name__]))
-    kept = folder / f"{game.name}.wasm" if folder else None
+    net_code = hashlib.sha256(NET.read_bytes()).hexdigest()[:8]  # no module, so the folder does not know it
+    kept = folder / f"{game.name}.{net_code}.wasm" if folder else None
     if kept and kept.exists():
         return kept.read_bytes()
     made = _made(game)
@@ -65,31 +72,42 @@ def _made(game: Game) -> bytes:
         done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
         if done.returncode:
             raise failure(CannotExport, "cannot-export", what="WebAssembly", reason=done.stderr.strip()[-300:])
-        linked = place / "code.wasm"
+        linked, forward = place / "code.wasm", place / "net.o"
+        environment["ZIG_GLOBAL_CACHE_DIR"] = environment["ZIG_LOCAL_CACHE_DIR"] = folder
+        run_zig([*COMPILE, f"-DFORWARD={done.stdout.strip()}", "-c", str(NET), "-o", str(forward)], environment)
         exports = [f"--export={name}" for names in ENTRIES.values() for name in names]
-        link([*LINK, *exports, "--export=__heap_base", str(place / "code.o"), "-o", str(linked)])
+        objects = [str(place / "code.o"), str(forward)]
+        run_zig([*LINK, *exports, "--export=__heap_base", *objects, "-o", str(linked)], environment)
         return linked.read_bytes()
 
 
-def link(command: list[str]) -> None:
-    """By the linker that comes with Zig, which is a package like any other."""
-    done = subprocess.run([sys.executable, "-m", "ziglang", *command], capture_output=True, text=True, check=False)
+def run_zig(command: list[str], environment: dict[str, str]) -> None:
+    """The compiler and the linker that come with Zig, which is a package like any other."""
+    whole = [sys.executable, "-m", "ziglang", *command]
+    done = subprocess.run(whole, env=environment, capture_output=True, text=True, check=False)
     if done.returncode:
-        raise failure(CannotExport, "cannot-export", what="wasm-ld", reason=done.stderr.strip()[-300:])
+        raise failure(CannotExport, "cannot-export", what=command[0], reason=done.stderr.strip()[-300:])
 
 
-def compile_to(game: Game, file: Path) -> None:
-    """Write a game's code as an object file; in a process whose environment holds PLAIN_CODE."""
+def compile_to(game: Game, file: Path) -> str:
+    """Write a game's code as an object file; in a process whose environment holds PLAIN_CODE.
+
+    The answer is the name under which it calls the function that is still missing, `forward`.
+    """
     from llvmlite import binding
 
     binding.initialize_all_targets()
     binding.initialize_all_asmprinters()
     module = binding.parse_assembly(f'target datalayout = "{LAYOUT}"\ntarget triple = "{TARGET}"')
+    forward = ""
     for algorithms, names in ENTRIES.items():
         bound = Engine(game, plain=False).bound(algorithms)
+        if algorithms is mind:
+            (compiled,) = bound.compiler.twins[net.forward].overloads.values()
+            forward = compiled.fndesc.llvm_func_name
         for name in names:
             (compiled,) = getattr(bound, name).overloads.values()
-            module.link_in(binding.parse_assembly(for_wasm(compiled, name)))
+            module.link_in(binding.parse_assembly(without(for_wasm(compiled, name), forward)))
     exported = {name for names in ENTRIES.values() for name in names}
     for function in module.functions:
         if not function.is_declaration and function.name not in exported:
@@ -97,7 +115,6 @@ def compile_to(game: Game, file: Path) -> None:
     for variable in module.global_variables:
         if not variable.is_declaration:
             variable.linkage = "internal"
-    # Fusing a product with a sum would round once where others round twice: nothing here may be "fast".
     target = binding.Target.from_triple(TARGET).create_target_machine(opt=3, features=FEATURES)
     options = binding.create_pipeline_tuning_options(speed_level=3)
     options.loop_vectorization = options.slp_vectorization = True
@@ -107,6 +124,13 @@ def compile_to(game: Game, file: Path) -> None:
     if left:
         raise ValueError(f"this machine's own addresses are in it: {left}")
     file.write_bytes(target.emit_object(module))
+    return forward
+
+
+def without(code: str, name: str) -> str:
+    """The same code with a function only declared."""
+    body = rf"^define (?:linkonce_odr )?(.*@{re.escape(name)}\(.*\)).*{{\n(?:.*\n)*?}}\n"
+    return re.sub(body, r"declare \1\n", code, flags=re.MULTILINE) if name else code
 
 
 def for_wasm(compiled: Any, name: str) -> str:
@@ -163,4 +187,4 @@ def entry_code(signature: Any, inner: str, name: str, head: str) -> Iterator[str
 
 
 if __name__ == "__main__":
-    compile_to(get(sys.argv[1]), Path(sys.argv[2]))
+    print(compile_to(get(sys.argv[1]), Path(sys.argv[2])))
