@@ -17,6 +17,7 @@ from voliere.games import get, names
 from voliere.match import Match
 from voliere.server import review, rows
 from voliere.server.advice import imagined
+from voliere.server.botpool import Payer
 
 NONCE = "5" * 64
 
@@ -35,9 +36,16 @@ class Outside:
         self.journal = journal or Journal()
         self.told = asyncio.Queue()
         self.tasks = []
+        self.stopped = []
+        self.gate = asyncio.Event()
+        self.gate.set()
 
-    async def think(self, text):
+    def stop(self, number):
+        self.stopped.append(number)
+
+    async def think(self, number, text):
         await asyncio.sleep(0)
+        await self.gate.wait()
         task = json.loads(text)
         self.tasks.append(task["task"])
         game = get(task["game"])
@@ -217,6 +225,31 @@ def test_hints_reviews_and_lessons_are_thought_elsewhere(monkeypatch):
             assert "try" in outside.tasks
             assert (await ask(desk, "POST", "/games/papageno/lesson"))["acts"]
             assert await ask(desk, "GET", "/puzzles")
+
+    asyncio.run(play())
+
+
+def test_nothing_is_thought_for_nobody():
+    async def play() -> None:
+        outside = Outside()
+        async with opened_desk(outside) as desk:
+            table = await opened(desk, "papageno", people=get("papageno").default_players)
+            desk.connect(1, table)
+            desk.say(1, json.dumps({"type": "enter", "id": "a"}))
+            await heard(outside, "snapshot")
+            outside.gate.clear()
+            room = await desk.hall.room(table)
+            request = desk.hall.bots.ask(room.table.match, room.table.pending[0], 5, [Payer("", "me")])
+            await asyncio.sleep(0.01)
+            assert outside.stopped == []
+            request.give_up()
+            await asyncio.sleep(0.01)
+            assert outside.stopped == [0]
+            assert desk.hall.bots.waiting == 0
+            outside.gate.set()
+            again = desk.hall.bots.ask(room.table.match, room.table.pending[0], 5, [Payer("", "me")])
+            assert (await asyncio.wait_for(again.answer, 30)).move
+            assert outside.stopped == [0]
 
     asyncio.run(play())
 

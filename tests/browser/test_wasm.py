@@ -21,6 +21,7 @@ from voliere.engine import Engine
 from voliere.folders import PACKAGE
 from voliere.games import get, names
 from voliere.kernel.chance import reseed
+from voliere.match import Match
 
 pytestmark = [
     pytest.mark.usefixtures("compiled_only"),
@@ -28,6 +29,7 @@ pytestmark = [
 ]
 ENGINE = PACKAGE / "page" / "engine" / "engine.js"
 AGAIN = Path(__file__).parent / "again.mjs"
+STOPPED = AGAIN.with_name("stopped.mjs")
 SEED = 7
 MOST = 40  # simulations
 
@@ -114,3 +116,33 @@ def test_webassembly_is_the_compiled_rules_to_the_last_bit(name, tmp_path, count
     found = in_node(tmp_path, name, [game for game, _ in games])
     assert found == [digest for _, digest in games]
     assert len(set(found)) == len(games)  # or nothing was looked at
+
+
+def test_thinking_is_stopped_between_pieces(tmp_path):
+    """Were it not, what is asked for next would wait for ten million worlds."""
+    pytest.importorskip("ziglang")
+    game = get("papageno")
+    for file in ENGINE.parent.glob("*.js"):
+        shutil.copy(file, tmp_path)
+    (tmp_path / "package.json").write_text('{"type": "module"}')
+    (tmp_path / "papageno.wasm").write_bytes(build(game))
+    (tmp_path / "papageno.json").write_text(json.dumps(about(game)))
+    match = Match.new("papageno", 2, SEED)
+    state = match.progress.state
+    task = {
+        "task": "try",
+        "game": "papageno",
+        "players": 2,
+        "net": game.sight.net(state),
+        "state": base64.b64encode(state.bytes()).decode(),
+        "seat": match.pending[0],
+        "seed": "1",
+        "first": 0,
+        "worlds": 2,
+        "moves": [-1],
+        "width": 1,
+    }
+    command = ["node", str(STOPPED), (tmp_path / "mind.js").as_uri(), json.dumps(task)]
+    done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=120)
+    assert not done.returncode, done.stderr[-2000:]
+    assert json.loads(done.stdout) == [[3, ""]]

@@ -8,6 +8,7 @@ them here.
 import asyncio
 import base64
 import functools
+import itertools
 import secrets
 import time
 from collections.abc import Awaitable, Callable, Generator
@@ -96,8 +97,11 @@ class Outside(Protocol):
 
     journal: Journal
 
-    def think(self, task: str) -> Awaitable[Any]:
+    def think(self, number: int, task: str) -> Awaitable[Any]:
         """Let a mind think; see page/engine/tasks.js for tasks and answers."""
+
+    def stop(self, number: int) -> None:
+        """Nobody wants to know any more: what was not thought yet never is, and there is no answer."""
 
     def tell(self, line: int, kind: str, text: str) -> None:
         """Hand a message of a table to the page, or (`close`) say why it ends."""
@@ -120,6 +124,7 @@ class FarLane(botpool.Lane):
     def start(self, request: botpool.Request) -> "asyncio.Future[Advice]":
         """Let it be thought."""
         thinking: asyncio.Future[Advice] = asyncio.ensure_future(request.think(request))
+        request.answer.add_done_callback(lambda _: thinking.cancel())  # given up
         return thinking
 
 
@@ -132,6 +137,7 @@ class FarBots(botpool.BotPool):
     def __init__(self, outside: Outside) -> None:
         super().__init__(threads=1)
         self._outside = outside
+        self._numbers = itertools.count()
 
     def is_warm(self, game: Game) -> bool:
         """Always: there is nothing to compile."""
@@ -170,7 +176,12 @@ class FarBots(botpool.BotPool):
             "seed": str(seed),  # JavaScript's own numbers are not as wide
             **given,
         }
-        return await self._outside.think(msgspec.json.encode(wanted).decode())
+        number = next(self._numbers)
+        try:
+            return await self._outside.think(number, msgspec.json.encode(wanted).decode())
+        except asyncio.CancelledError:
+            self._outside.stop(number)
+            raise
 
 
 class Line:

@@ -17,7 +17,7 @@ const { Engine } = await module(engineFolder, "engine.js");
 const { work } = await module(engineFolder, "tasks.js");
 
 const engines = {};
-async function think(text) {
+async function think(_number, text) {
   const task = JSON.parse(text);
   const file = (end) => readFileSync(join(engineFolder, `${task.game}.${end}`));
   engines[task.game] ??= await Engine.make(JSON.parse(file("json")), file("wasm"));
@@ -54,7 +54,8 @@ const journal = {
 };
 
 const lines = [];
-const outside = { journal, think, tell: (line, kind, text) => lines.push([line, kind, text]), lines };
+const stop = () => {};
+const outside = { journal, think, stop, tell: (line, kind, text) => lines.push([line, kind, text]), lines };
 const python = await loadPyodide({ indexURL: pyodide });
 const site = python.runPython("import site; site.getsitepackages()[0]");
 python.unpackArchive(new Uint8Array(readFileSync(sources)), "zip", { extractDir: site });

@@ -41,17 +41,21 @@ function watchFetches() {
 
 /** @type {Map<number, { resolve: (answer: unknown) => void, reject: (why: Error) => void }>} */
 const thinking = new Map();
-let tasks = 0;
 /** @type {MessagePort} to the worker that thinks */
 let minds;
 
-/** @param {string} task */
-const think = (task) =>
+/** @param {number} id @param {string} task */
+const think = (id, task) =>
   new Promise((resolve, reject) => {
-    tasks += 1;
-    thinking.set(tasks, { resolve, reject });
-    minds.postMessage({ id: tasks, task });
+    thinking.set(id, { resolve, reject });
+    minds.postMessage({ id, task });
   });
+
+/** @param {number} id of what nobody waits for any more */
+function stop(id) {
+  thinking.delete(id);
+  minds.postMessage({ id });
+}
 
 /** @param {boolean} isKept all files are here: a browser that is given them as they are has compiled them before */
 async function open(isKept) {
@@ -68,7 +72,7 @@ async function open(isKept) {
   const tell = (/** @type {number} */ line, /** @type {string} */ event, /** @type {string} */ text) =>
     self.postMessage({ kind: "line", line, event, text });
   /** @type {PythonDesk} */
-  const made = await python.pyimport("voliere.browser.desk").open_desk({ journal, think, tell });
+  const made = await python.pyimport("voliere.browser.desk").open_desk({ journal, think, stop, tell });
   desk = made;
   return made;
 }
