@@ -2,13 +2,16 @@
 
     python benchmarks/browser.py SITE                       everything, as tables; SITE is what `voliere export` wrote
     python benchmarks/browser.py SITE --parts speed         only this
+    python benchmarks/browser.py SITE --parts lobby --lighthouse ../lighthouse
 
 speed     simulations a second of the search in WebAssembly, in Chromium and in Firefox, against the compiled one here:
-          windows in turn, the median of their ratios
+          windows in turn, the median of their ratios, in time of the processor (Linux counts it for each thread)
 steps     how long level 5 takes for a step in Chromium, over a game of its own: on this machine, and slowed down four
           times, as a phone
 visits    from a visit to the first card on the table, with an empty cache and then from the cache; the longest task of
           the page meanwhile; how much memory its process has in the end
+lobby     what Lighthouse says of it, on a simulated phone and a desktop: the median of three runs. The folder is where
+          `npm install lighthouse` was done; without one this part is left out
 
 Browsers are the system's own. They are told what to do by a page that asks for commands and posts what came of them.
 """
@@ -25,11 +28,12 @@ import tempfile
 import threading
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
 import msgspec
+from lighthouse import FORMS, SCORES, measure
 from origin import Origin
 
 from voliere.bots.workspace import Workspace, traits
@@ -38,11 +42,13 @@ from voliere.engine import Engine
 from voliere.games import get, names
 from voliere.match import Match
 
-PARTS = ("speed", "steps", "visits")
-WINDOWS = 7
+PARTS = ("speed", "steps", "visits", "lobby")
+WINDOWS = 9
+RUNS = 3  # of Lighthouse
 SECONDS = 0.4  # a window
 SEED = 2026
 FLAGS = ["--headless", "--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-sync"]
+PHONE = {"viewport": {"width": 390, "height": 844}, "device_scale_factor": 3, "is_mobile": True, "has_touch": True}
 LONG = """() => { window.longest = 0; new PerformanceObserver((list) => list.getEntries().forEach((one) => {
   window.longest = Math.max(window.longest, one.duration); })).observe({ type: "longtask", buffered: true }); }"""
 PAGE = b"""<!doctype html><title>benchmark</title><script type="module">
@@ -53,9 +59,8 @@ async function run({ game, players, net, state, seat, traits, simulations }) {
     await (await fetch(`ENGINE/${game}.json`)).json(), await (await fetch(`ENGINE/${game}.wasm`)).arrayBuffer());
   const bytes = Uint8Array.from(atob(state), (letter) => letter.charCodeAt(0));
   const mind = engines[game].mind({ players, net, state: bytes }, simulations + 1);
-  const begun = performance.now();
   mind.grow(seat, 1, 0, simulations, traits);
-  return (performance.now() - begun) / 1000;
+  return mind.tree().nodes.length;
 }
 for (;;) {
   const command = await (await fetch("/command", { method: "POST" })).json();
@@ -83,10 +88,11 @@ class Report(Origin, frozen=True, kw_only=True):
 class Host:
     """The site, and beside it a page that does what it is told."""
 
-    def __init__(self, site: Path) -> None:
+    def __init__(self, site: Path, lighthouse: Path | None) -> None:
+        self.lighthouse = lighthouse
         self.engine = f"/assets/{next((site / 'assets').iterdir()).name}/page/engine"
         self.commands: queue.Queue[bytes] = queue.Queue()
-        self.results: queue.Queue[float] = queue.Queue()
+        self.results: queue.Queue[Any] = queue.Queue()
         host = self
 
         class Handler(http.server.SimpleHTTPRequestHandler):
@@ -99,8 +105,15 @@ class Host:
             def do_GET(self) -> None:
                 if self.path == "/benchmark":
                     self._answer(PAGE.replace(b"ENGINE", host.engine.encode()), "text/html")
+                elif self._packed().is_file() and "br" in self.headers.get("accept-encoding", ""):
+                    media = self.guess_type(self.path)
+                    self._answer(self._packed().read_bytes(), media, ("content-encoding", "br"))
                 else:
                     super().do_GET()
+
+            def _packed(self) -> Path:
+                path = Path(self.translate_path(self.path))
+                return path / "index.html.br" if path.is_dir() else path.with_name(f"{path.name}.br")
 
             def do_POST(self) -> None:
                 body = self.rfile.read(int(self.headers.get("content-length") or 0))
@@ -110,8 +123,10 @@ class Host:
                     host.results.put(json.loads(body))
                     self._answer(b"", "text/plain")
 
-            def _answer(self, body: bytes, media: str) -> None:
+            def _answer(self, body: bytes, media: str, *headers: tuple[str, str]) -> None:
                 self.send_response(200)
+                for header in headers:
+                    self.send_header(*header)
                 self.send_header("content-type", media)
                 self.send_header("content-length", str(len(body)))
                 self.end_headers()
@@ -121,18 +136,41 @@ class Host:
         threading.Thread(target=server.serve_forever, daemon=True).start()
         self.address = f"http://127.0.0.1:{server.server_port}"
 
-    def ask(self, command: dict[str, Any]) -> float:
-        """What the page finds, in seconds."""
+    def ask(self, command: dict[str, Any]) -> None:
+        """Let the page do something."""
         self.commands.put(json.dumps(command).encode())
-        return self.results.get(timeout=120)
+        self.results.get(timeout=600)
+
+    def spent(self, browser: int, command: dict[str, Any]) -> float:
+        """The seconds of the processor that the busiest thread of a browser's processes takes for it."""
+        before = threads(browser)
+        self.ask(command)
+        return max(spent - before.get(thread, 0) for thread, spent in threads(browser).items()) / 1e9
+
+
+def threads(browser: int) -> dict[Path, int]:
+    """Of a process and all that it has begun: the nanoseconds that each has run."""
+    parents: dict[int, list[int]] = {}
+    for file in Path("/proc").glob("[0-9]*/stat"):
+        with suppress(OSError):  # it has ended
+            parents.setdefault(int(file.read_text().rpartition(")")[2].split()[1]), []).append(int(file.parent.name))
+    found: dict[Path, int] = {}
+    waiting = [browser]
+    while waiting:
+        process = waiting.pop()
+        waiting += parents.get(process, [])
+        for file in Path(f"/proc/{process}/task").glob("*/schedstat"):
+            with suppress(OSError):
+                found[file] = int(file.read_text().split()[0])
+    return found
 
 
 @contextmanager
-def running(command: list[str]) -> Iterator[None]:
+def running(command: list[str]) -> Iterator[int]:
     """A browser, for as long as it is needed."""
     process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     try:
-        yield
+        yield process.pid
     finally:
         process.terminate()
         process.wait(20)
@@ -185,16 +223,17 @@ def position(name: str) -> tuple[Any, dict[str, Any]]:
 
 def speed(host: Host, games: list[str]) -> Iterator[Finding]:
     """See the module's text."""
-    with tempfile.TemporaryDirectory() as folder:
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
         for browser, command in browsers(f"{host.address}/benchmark", folder).items():
-            with running(command):
+            with running(command) as process:
                 for name in games:
                     ours, wanted = position(name)
                     ours(20)
                     host.ask({**wanted, "simulations": 20})
                     size = min(15_000, max(20, int(20 * SECONDS / max(1e-4, ours(20)))))
                     host.ask({**wanted, "simulations": size})  # its compiler has seen it all then
-                    ratios = [ours(size) / host.ask({**wanted, "simulations": size}) for _ in range(WINDOWS)]
+                    wanted["simulations"] = size
+                    ratios = [ours(size) / host.spent(process, wanted) for _ in range(WINDOWS)]
                     yield Finding(
                         "speed", name, f"{browser}, {size} simulations", statistics.median(ratios), "× native"
                     )
@@ -204,7 +243,7 @@ def steps(host: Host, games: list[str]) -> Iterator[Finding]:
     """Level 5 for every step of a game in which it plays all seats."""
     with opened() as chromium:
         for slow in (1, 4):
-            page = chromium.new_page()
+            page = chromium.new_page(**(PHONE if slow > 1 else {}))
             page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": slow})
             page.goto(f"{host.address}/404.html")
             for name in games:
@@ -253,6 +292,14 @@ def visits(host: Host, games: list[str]) -> Iterator[Finding]:
             page.close()
 
 
+def lobby(host: Host, games: list[str]) -> Iterator[Finding]:
+    """See the module's text."""
+    for form, flags in FORMS.items():
+        runs = [measure(host.lighthouse, f"{host.address}/", "", flags) for _ in range(RUNS)] if host.lighthouse else []
+        for score in SCORES if runs else ():
+            yield Finding("lobby", "", f"{form}: {score}", statistics.median(run[score] for run in runs), "of 100")
+
+
 def memory(chromium: Any) -> float:
     """The largest of the browser's renderers, as the system counts what is its own and its share of what is not."""
     session = chromium.new_browser_cdp_session()
@@ -280,11 +327,12 @@ def main(arguments: list[str]) -> int:
     """Measure and print; the exit code."""
     parser = argparse.ArgumentParser(description="How the edition without a server does in real browsers.")
     parser.add_argument("site", type=Path, help="what `voliere export` wrote, for the top of a host")
+    parser.add_argument("--lighthouse", type=Path, help="where Lighthouse is installed")
     parser.add_argument("--json", action="store_true", help="print JSON")
     parser.add_argument("--parts", nargs="+", choices=PARTS, default=PARTS)
     parser.add_argument("--games", nargs="+", choices=names(), default=names())
     chosen = parser.parse_args(arguments)
-    host = Host(chosen.site.resolve())
+    host = Host(chosen.site.resolve(), chosen.lighthouse)
     findings: list[Finding] = []
     for part in chosen.parts:
         for finding in globals()[part](host, chosen.games):

@@ -86,9 +86,9 @@ def table_of(server: str, name: str) -> tuple[str, str]:
     return f"/table/{ask('/tables', wish, cookie)[0]['table']}", cookie
 
 
-def measure(folder: Path, path: str, cookie: str, form: list[str]) -> dict[str, float]:
+def measure(folder: Path, address: str, cookie: str, form: list[str]) -> dict[str, float]:
     """One run of Lighthouse."""
-    command = [str(folder / "node_modules" / ".bin" / "lighthouse"), ADDRESS + path, "--quiet", "--output=json"]
+    command = [str(folder / "node_modules" / ".bin" / "lighthouse"), address, "--quiet", "--output=json"]
     command += [f"--chrome-flags={FLAGS}", f"--only-categories={','.join(SCORES)}", *form]
     if cookie:
         command.append(f"--extra-headers={json.dumps({'Cookie': cookie})}")
@@ -118,7 +118,7 @@ def main() -> None:
                 runs = []
                 for _ in range(given.runs):
                     path, cookie = ("/", "") if screen == "lobby" else table_of(server, screen)
-                    runs.append(measure(given.folder, path, cookie, FORMS[form]))
+                    runs.append(measure(given.folder, ADDRESS + path, cookie, FORMS[form]))
                 middle = {name: statistics.median(run[name] for run in runs) for name in runs[0]}
                 shown = ", ".join(f"{run['performance']:.0f}" for run in runs)
                 fcp, lcp, blocked = (middle[name] for name in TIMES)
