@@ -64,6 +64,7 @@ async function run({ game, players, net, state, seat, traits, simulations }) {
 }
 for (;;) {
   const command = await (await fetch("/command", { method: "POST" })).json();
+  if (!command) break;
   await fetch("/result", { method: "POST", body: JSON.stringify(await run(command)) });
 }
 </script>"""
@@ -237,6 +238,7 @@ def speed(host: Host, games: list[str]) -> Iterator[Finding]:
                     yield Finding(
                         "speed", name, f"{browser}, {size} simulations", statistics.median(ratios), "× native"
                     )
+                host.commands.put(b"null")  # or the page that is closed takes what the next one is told
 
 
 def steps(host: Host, games: list[str]) -> Iterator[Finding]:
