@@ -73,6 +73,7 @@ def test_past_days_are_reached_by_keyboard_and_tell_their_seed(visitor):
     page.get_by_role("button", name="Play Papageno").click()
     page.wait_for_selector(".board")
     one.go("/day")
+    page.wait_for_selector(".month [aria-current]")
     page.evaluate(
         """() => {
           const key = Object.keys(localStorage).find((one) => one.startsWith("days promised"));

@@ -82,7 +82,9 @@ def test_a_hint_is_thought_out_where_one_wants_it(thinker, thinks, asked):
         until(one.page, HAS_ENGINE)
     take_advice(one.page)
     assert [kind for kind in one.page.evaluate("window.asked") if kind in ("hint", "imagine")] == [asked]
-    assert one.complaints == []
+    assert [
+        complaint for complaint in one.complaints if "Service Worker" not in complaint
+    ] == []  # which are blocked here
 
 
 @TAKES_LONG
@@ -102,6 +104,7 @@ def test_the_choice_is_in_the_settings_where_there_is_one(thinker, visitor):
     one.page.get_by_role("button", name="Settings").click()
     one.page.get_by_role("radiogroup", name="Hints and reviews").get_by_role("radio", name="This device").click()
     assert one.page.evaluate("JSON.parse(localStorage.voliere).thinks") == "always"
+    one.page.locator("dialog[open]").evaluate("sheet => sheet.scrollTo(0, 0)")  # nothing half below its title
     assert one.axe() == []
     other = visitor(PHONE)
     other.go()

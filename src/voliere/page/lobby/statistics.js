@@ -156,7 +156,7 @@ function Bar({ one, name, to }) {
   return html`<li>
     <a class="barname" data-go href=${href(to)}>${name}</a>
     <span class="barsum n">${percent(share)}</span>
-    <span class=${classes("bar", share >= fair && "is-good")} style=${{ "--share": share, "--fair": fair }}
+    <span class=${classes("share-bar", share >= fair && "is-good")} style=${{ "--share": share, "--fair": fair }}
         role="img" aria-label=${say("page-how-bar", { share: percent(share), fair: percent(fair) })}>
       <i></i><b></b>
     </span>
