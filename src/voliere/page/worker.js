@@ -80,7 +80,7 @@ async function kept(request) {
 /** The page itself is always asked for, since it names the version. @param {Request} request */
 async function visit(request) {
   try {
-    // Hosts of files seldom say how long theirs last, and a browser that has to guess would show an old version for hours.
+    // Hosts of files seldom say how long theirs last; a browser that has to guess would show an old one for hours.
     return await (HAS_SERVER ? fetch(request) : fetch(OFFLINE, { cache: "no-cache" }));
   } catch (error) {
     const calm = await (await caches.open(CACHE)).match(OFFLINE);
