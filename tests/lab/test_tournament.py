@@ -2,6 +2,7 @@
 
 import itertools
 import random
+import statistics
 from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
 from multiprocessing import get_context
 
@@ -235,6 +236,34 @@ def test_shares_without_luck_stand_beside_the_plain_ones(game, compiled_only, mo
         assert (before.adjusted, before.saved) == (None, None)
         error = mix.adjusted.error
         assert mix.saved == (pytest.approx((mix.share.error / error) ** 2) if error else None)
+
+
+def test_of_two_ways_to_tell_a_share_the_surer_counts_for_more():
+    """As their numbers, deal by deal, would be weighed by hand: whatever part of each is taken, none varies less."""
+    chance = random.Random(3)
+    for noise in (0.0, 0.1, 0.4, 3.0):
+        skill = [chance.gauss(0.4, 0.1) for _ in range(200)]
+        told = [(one + chance.gauss(0, 0.5), one + chance.gauss(0, noise)) for one in skill]
+        samples = [voliere.lab.tournament.Sample() for _ in range(3)]
+        for share, gain in told:
+            for sample, value in zip(samples, (share, gain, share - gain), strict=True):
+                sample.add(value)
+        found = voliere.lab.tournament.without_luck(*samples)
+
+        def error(part, told=told):
+            return statistics.stdev((1 - part) * share + part * gain for share, gain in told) / len(told) ** 0.5
+
+        assert found.error == pytest.approx(min(error(part / 1000) for part in range(1001)), rel=1e-4)
+        assert abs(found.mean - 0.4) < 4 * found.error
+
+
+def test_two_ways_that_tell_the_same_are_one():
+    samples = [voliere.lab.tournament.Sample() for _ in range(3)]
+    for value in (0.25, 0.5):
+        for sample, one in zip(samples, (value, value, 0.0), strict=True):
+            sample.add(one)
+    found = voliere.lab.tournament.without_luck(*samples)
+    assert (found.mean, found.error) == (0.375, pytest.approx(samples[0].error))
 
 
 def test_what_one_gains_by_decisions_others_lose(game, compiled_only):

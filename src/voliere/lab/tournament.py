@@ -7,7 +7,9 @@ compared deal by deal.
 
 Without luck: what every decision brought beside the one that the reference (one ply of the net, or of the judge) would
 have made, over worlds that were possible for who decided. It has the same mean as the share, since all else that
-happens is nobody's doing and evens out over the seats, and a smaller error (after AIVAT: Burch and others, 2018).
+happens is nobody's doing and evens out over the seats, and a smaller error (after AIVAT: Burch and others, 2018). What
+decisions brought is known only roughly, from so many worlds; so the two are weighed by how much each varies, which is
+never worse than the better of them.
 """
 
 import itertools
@@ -243,7 +245,7 @@ class Meeting:
 
     def mix(self, one: int, among: int) -> Mix:
         """Play it, to the last deal or until the sequential test has seen enough."""
-        shares, differences, adjusted = Sample(), Sample(), Sample()
+        shares, differences, gains, luck = Sample(), Sample(), Sample(), Sample()
         fair = 1 / self.job.players
         verdict = None
         games = play_all(self.job, self._plays(one, among), self.executor, self.workers)
@@ -251,8 +253,11 @@ class Meeting:
         for _ in range(self.deals):
             results = list(itertools.islice(games, per_deal))
             if self.is_contest:
-                shares.add(sum(result.shares[seat] for seat, result in enumerate(results)) / per_deal)
-                adjusted.add(fair + sum(result.gains[seat] for seat, result in enumerate(results)) / per_deal)
+                share = sum(result.shares[seat] for seat, result in enumerate(results)) / per_deal
+                gain = fair + sum(result.gains[seat] for seat, result in enumerate(results)) / per_deal
+                shares.add(share)
+                gains.add(gain)
+                luck.add(share - gain)
                 differences.add(sum(lead(result, seat) for seat, result in enumerate(results)) / per_deal)
             else:
                 differences.add(_mean(results[0].scores) - _mean(results[1].scores))
@@ -263,6 +268,7 @@ class Meeting:
             if verdict:
                 games.close()  # type: ignore[attr-defined]  # a generator: cancels what is under way
                 break
+        adjusted = without_luck(shares, gains, luck) if self.job.tries else None
         return Mix(
             one=self.job.bots[one],
             among=self.job.bots[among],
@@ -271,8 +277,8 @@ class Meeting:
             fair=fair if self.is_contest else None,
             difference=Estimate.of(differences),
             verdict=verdict,
-            adjusted=Estimate.of(adjusted) if self.job.tries else None,
-            saved=shares.variance / adjusted.variance if self.job.tries and adjusted.variance else None,
+            adjusted=adjusted,
+            saved=(shares.error / adjusted.error) ** 2 if adjusted and adjusted.error else None,
         )
 
     def _plays(self, one: int, among: int) -> Iterator[Play]:
@@ -293,6 +299,18 @@ class Meeting:
             return sequential(shares, fair, fair * self.prove, fair / self.prove)
         step = (self.prove - 1) * math.sqrt(differences.variance)
         return sequential(differences, 0.0, step, -step)
+
+
+def without_luck(shares: Sample, gains: Sample, luck: Sample) -> Estimate:
+    """Two ways to tell the same share, deal by deal, and their difference: that mean of both which varies least."""
+    both = (shares.variance + gains.variance - luck.variance) / 2  # what they have in common
+    part = (shares.variance - both) / luck.variance if luck.variance > TINY else 0.0  # of the second
+    part = max(0.0, min(1.0, part))
+    mean = shares.mean + part * (gains.mean - shares.mean)
+    variance = (1 - part) ** 2 * shares.variance + part**2 * gains.variance + 2 * part * (1 - part) * both
+    error = math.sqrt(max(0.0, variance) / shares.count)
+    reach = wide(shares.count) * error
+    return Estimate(mean, mean - reach, mean + reach, error)
 
 
 def sequential(sample: Sample, equal: float, better: float, worse: float) -> str | None:
