@@ -6,9 +6,12 @@
 
 speed     a review of a match of three (or the usual number) at the usual budget, on one core
 sums      result - chance before the deal = luck - own losses + others' gifts, for every seat of TENFOLD as many
-          matches, with a glance at each; luck's mean over them
-levels    what a match costs by its decisions, by the level of who made them, all five at tables of the usual number;
-          beside it the share of the victory, and how many times less the luck-adjusted result varies than the plain one
+          matches of all levels, with a glance at each; luck's mean over them, by seat and by level
+levels    how much less a match costs by the decisions of a level than by those of the one below, for every number of
+          players. All levels are asked at the same decisions, and their moves are compared in the same worlds; what a
+          tournament of the two would tell is in docs/bots.md
+variance  how many times less the luck-adjusted result varies than the plain one, at `--budget`, and how much of that
+          is the error of what decisions cost
 verdicts  of decisions graded at the usual budget: how often a blunder is at least a mistake at FIRM times the budget,
           and how often one that was graded nothing is a blunder there
 
@@ -16,6 +19,7 @@ Matches are of bots, level by level or mixed, and follow from SEED.
 """
 
 import argparse
+import itertools
 import math
 import random
 import statistics
@@ -29,18 +33,20 @@ import msgspec
 from origin import Origin
 
 from voliere.bots import Bot
-from voliere.game import Game
+from voliere.game import Game, Move
 from voliere.games import get, names
-from voliere.match import Match
-from voliere.review import FREE, GRADES, USUAL, Review, Reviewer, review
+from voliere.match import Match, Ply
+from voliere.review import FREE, GRADES, USUAL, Piece, Review, Reviewer, review
 
-PARTS = ("speed", "sums", "levels", "verdicts")
+PARTS = ("speed", "sums", "levels", "variance", "verdicts")
 SEED = 2026
 FIRM = 50
 LEVELS = 5
 GLANCE = 16  # playouts a decision, where sums alone are asked for
 TENFOLD = 10
 SAMPLE = 20  # decisions of a match that are looked at twice
+ASKED = 12  # decisions of a match that all levels are asked for
+PAIRS = 30  # worlds in which two of their moves are compared
 
 
 class Finding(msgspec.Struct, frozen=True):
@@ -69,7 +75,7 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--parts", nargs="+", choices=PARTS, default=PARTS)
     parser.add_argument("--games", nargs="+", choices=names(), default=names())
     parser.add_argument("--matches", type=int, default=20, help="of each game (20)")
-    parser.add_argument("--budget", type=int, default=USUAL, help=f"playouts a decision, for levels ({USUAL})")
+    parser.add_argument("--budget", type=int, default=USUAL, help=f"playouts a decision, for variance ({USUAL})")
     chosen = parser.parse_args(arguments)
     begun = time.perf_counter()
     findings: list[Finding] = []
@@ -130,40 +136,87 @@ def reviewed(game: Game, matches: int, levels: tuple[int, ...], budget: int) -> 
 
 
 def sums(game: Game, matches: int, _budget: int) -> Iterator[Finding]:
-    """Of matches among equals."""
+    """Of matches of all levels."""
     matches *= TENFOLD
-    worst, luck = 0.0, []
+    worst = 0.0
+    by_seat, by_level = defaultdict[int, list[float]](list), defaultdict[int, list[float]](list)
     with mock.patch.object(sys.modules[Reviewer.__module__], "FEWEST", 1):
-        for found, _ in reviewed(game, matches, (3,), GLANCE):
-            luck.append(found.totals[0].luck)  # the others' are not independent of it
-            for one in found.totals:
+        for found, levels in reviewed(game, matches, tuple(range(1, LEVELS + 1)), GLANCE):
+            for seat, one in enumerate(found.totals):
+                by_seat[seat].append(one.luck)
+                by_level[levels[seat]].append(one.luck)
                 worst = max(worst, abs(one.result - one.before - one.luck + one.loss - one.gifts))
     players = game.default_players
     yield Finding("sums", game.name, players, "largest error of the sum", worst, None, matches)
-    yield Finding("sums", game.name, players, "luck", *_mean(luck), matches)
+    for what, luck in (("seat", by_seat), ("level", by_level)):
+        for which in sorted(luck):
+            yield Finding("sums", game.name, players, f"luck of {what} {which}", *_mean(luck[which]), len(luck[which]))
 
 
-def levels(game: Game, matches: int, budget: int) -> Iterator[Finding]:
-    """What decisions cost, by level; those of one match are taken together."""
-    losses, results, without = (defaultdict[int, list[float]](list) for _ in range(3))
+def levels(game: Game, matches: int, _budget: int) -> Iterator[Finding]:
+    """At decisions of matches among levels 1 to 4; those of one match are taken together."""
+    for players in sorted(game.players, key=lambda number: number != game.default_players):  # the usual number first
+        if game.is_contest(players, game.check_options(players, {})):
+            yield from _steps(game, players, matches)
+
+
+def _steps(game: Game, players: int, matches: int) -> Iterator[Finding]:
+    bots = [Bot(game, f"level{level}", threads=1) for level in range(1, LEVELS + 1)]
+    less: list[list[float]] = [[] for _ in bots[1:]]
+    for number in range(matches):
+        match, _ = played(game, players, number, (1, 2, 3, 4))
+        reviewer = Reviewer(match, 2 * PAIRS, seed=number)
+        pieces = [piece for piece in reviewer.pieces() if piece.ply and _has_choice(piece)]
+        chosen = random.Random(number).sample(pieces, min(ASKED, len(pieces)))
+        found: list[list[float]] = [[] for _ in bots[1:]]
+        for piece in chosen:
+            moves = [bot.advise(piece.match, piece.ply.seat, piece.number).move for bot in bots]  # type: ignore[union-attr]
+            for step, (lower, upper) in enumerate(itertools.pairwise(moves)):
+                found[step].append(_difference(reviewer, piece, lower, upper))
+        for step, differences in enumerate(found):
+            less[step].append(statistics.fmean(differences) * len(pieces) / players)
+    for step, differences in enumerate(less, 2):
+        what = f"level {step} loses less than {step - 1} by"
+        yield Finding("levels", game.name, players, what, *_mean(differences), matches)
+
+
+def _has_choice(piece: Piece) -> bool:
+    return bool(piece.ply) and len(piece.match.legal(piece.ply.seat)) > 1
+
+
+def _difference(reviewer: Reviewer, piece: Piece, lower: Move, upper: Move) -> float:
+    """How much more the second move comes to."""
+    assert piece.ply
+    if lower.steps == upper.steps:
+        return 0.0
+    ply = Ply(piece.match.decision, piece.ply.seat, lower.text, lower.steps)
+    return reviewer.loss(piece.match, ply, upper)[0]
+
+
+def variance(game: Game, matches: int, budget: int) -> Iterator[Finding]:
+    """Of matches among level 3, whose decisions cost something and whose results are mostly luck."""
     plain: list[float] = []
     adjusted: list[float] = []
+    errors: list[float] = []
+    for found, _ in reviewed(game, matches, (3,), budget):
+        plain += [total.result for total in found.totals]
+        adjusted += [total.adjusted for total in found.totals]
+        errors.append(math.fsum(one.error**2 for one in found.decisions) / found.players)
     players = game.default_players
-    for found, seats in reviewed(game, matches, tuple(range(1, LEVELS + 1)), budget):
-        for seat, level in enumerate(seats):
-            total = found.totals[seat]
-            losses[level].append(total.loss)
-            results[level].append(total.result)
-            without[level].append(total.adjusted)
-            plain.append(total.result)
-            adjusted.append(total.adjusted)
-    for level in sorted(losses):
-        for what, numbers in (("loss", losses), ("result", results), ("adjusted result", without)):
-            yield Finding(
-                "levels", game.name, players, f"{what} of level {level}", *_mean(numbers[level]), len(numbers[level])
-            )
     ratio = statistics.variance(plain) / statistics.variance(adjusted)
-    yield Finding("levels", game.name, players, "times less variance", ratio, None, matches)
+    yield Finding("variance", game.name, players, f"times less with {budget} playouts", ratio, None, matches)
+    for what, numbers in (("plain", plain), ("adjusted", adjusted)):
+        yield Finding(
+            "variance",
+            game.name,
+            players,
+            f"variance of the {what} result",
+            statistics.variance(numbers),
+            None,
+            matches,
+        )
+    part = statistics.fmean(errors) / statistics.variance(adjusted)
+    yield Finding("variance", game.name, players, "of which errors of a seat's own losses", part, None, matches)
 
 
 def verdicts(game: Game, matches: int, _budget: int) -> Iterator[Finding]:
