@@ -201,7 +201,7 @@ def variance(game: Game, matches: int, budget: int) -> Iterator[Finding]:
     for found, _ in reviewed(game, matches, (3,), budget):
         plain += [total.result for total in found.totals]
         adjusted += [total.adjusted for total in found.totals]
-        errors.append(math.fsum(one.error**2 for one in found.decisions) / found.players)
+        errors.append(math.fsum(one.error**2 for one in found.decisions if any(one.given)) / found.players)
     players = game.default_players
     ratio = statistics.variance(plain) / statistics.variance(adjusted)
     yield Finding("variance", game.name, players, f"times less with {budget} playouts", ratio, None, matches)

@@ -65,6 +65,19 @@ def test_the_deal_is_luck_too(reviewed):
         assert total.luck == pytest.approx(found.chances[0][seat] - found.before[seat] + played, abs=1e-9)
 
 
+def test_what_seems_to_cost_nothing_counts_for_nobody(reviewed):
+    """What counts was, where the better move was found, a slip or more behind it, and that beyond the error."""
+    _match, found = reviewed
+    for one in found.decisions:
+        played = next((other for other in one.tried if other.move == one.move), None)
+        if any(one.given):
+            leader = max(one.tried, key=lambda other: (other.worlds, other.value))
+            assert leader.value > played.value
+        else:
+            assert (one.loss, one.better) == (0.0, None)
+            assert played is None or played.behind <= max(2.0, played.error)
+
+
 def test_a_grade_is_given_where_errors_leave_half_of_it(game):
     reviewer = Reviewer(Match.new(game.name, None, 1))
     graded = {(12.0, 3.5): "blunder", (12.0, 4.0): "mistake", (9.9, 0.1): "mistake", (5.0, 1.4): "slip"}

@@ -3,8 +3,9 @@
 A decision is judged by what its player knew: every move is tried in the same worlds that were possible for them, with
 the same chance after it, and a fixed reference (one ply of the game's net, or of its judge) plays on for everybody.
 What the best move promises beyond the one played is its loss. Worlds are given out by halves: all moves are tried in a
-few, the better half in more, and so on; the best and the played one are then compared in worlds that chose neither, and
-in more if the one played seems to cost something. A grade is given only where the errors leave half of it.
+few, the better half in more, and so on. Where the one played seems to cost something, it and the best are compared once
+more, in worlds that chose neither; where it does not, it counts for nobody, since a match has a hundred such decisions,
+whose errors would add up to more than all that was decided. A grade is given only where the errors leave half of it.
 
 The chance of every seat is the mean of such playouts from the game as it was; before the deal, from deals that might
 have come instead. What changed it and was nobody's decision was luck, so that for every seat, exactly:
@@ -43,7 +44,7 @@ LEAST, ERRORS, SURE = 1.0, 2.0, 0.5
 GRADES = ((10.0, "blunder"), (5.0, "mistake"), (2.0, "slip"))
 FEWEST = 4  # worlds in which every move is tried
 CANDIDATES = 12  # of more moves, those that the judge likes best
-FIRMER = 3  # times as many worlds for what seems to cost something
+FIRMER = 3  # quarters of the budget, in worlds: for what seems to cost something
 FREE = "free"  # all moves are as good
 UNDEALT = -1  # the number of a piece
 
@@ -265,11 +266,10 @@ class Reviewer:
         value = {steps: statistics.fmean(one[ply.seat] for one in rows) for steps, rows in seen.items()}
         most = max(len(rows) for rows in seen.values())
         best = max((steps for steps in moves if len(seen[steps]) == most), key=lambda steps: value[steps])
-        given, loss, error = [0.0] * match.players, 0.0, 0.0
-        if best != ply.steps:  # compared where neither was chosen
-            behind, doubt = _loss(zip(seen[best], seen[ply.steps], strict=False), ply.seat)
-            is_costly = behind > max(GRADES[-1][0], doubt)
-            worlds = max(8, self.budget // 4) * (FIRMER if is_costly else 1)
+        given, loss = [0.0] * match.players, 0.0
+        behind, error = _loss(zip(seen[best], seen[ply.steps], strict=False), ply.seat)
+        if behind > max(GRADES[-1][0], error):
+            worlds = FIRMER * max(8, self.budget // 4)
             pairs = yield from self._try(match, ply.seat, [best, ply.steps], most, worlds)
             loss, error = _loss(pairs, ply.seat)
             # Sums of many decisions are right only if what is a little too much for one may be too little for another.
