@@ -69,13 +69,14 @@ def find(
     for number in itertools.count():
         chance = hashlib.sha256(seed_bytes(seed) + number.to_bytes(4)).hexdigest()
         match = Match.new(game.name, players, chance, **options)
-        found = next((one for one in _in_game(match, budget) if _likeness(one) not in known), None)
+        found = next((one for one in _in_game(match, budget) if likeness(one) not in known), None)
         if found:
-            known.add(_likeness(found))
+            known.add(likeness(found))
         yield found
 
 
-def _likeness(puzzle: Puzzle) -> tuple[int, str, str | None]:
+def likeness(puzzle: Puzzle) -> tuple[int, str, str | None]:
+    """By which two are told to be alike: players, the tempting move, the solution."""
     return puzzle.match.players, puzzle.decision.move, puzzle.decision.better
 
 
