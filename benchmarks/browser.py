@@ -107,7 +107,7 @@ class Host:
                 if self.path == "/benchmark":
                     self._answer(PAGE.replace(b"ENGINE", host.engine.encode()), "text/html")
                 elif self._packed().is_file() and "br" in self.headers.get("accept-encoding", ""):
-                    media = self.guess_type(self.path)
+                    media = self.guess_type(self._packed().with_suffix("").name)  # a folder's, too
                     self._answer(self._packed().read_bytes(), media, ("content-encoding", "br"))
                 else:
                     super().do_GET()
