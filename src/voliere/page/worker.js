@@ -10,7 +10,12 @@ const OURS = `${BASE}/assets/{{hash}}/`;
 const HAS_SERVER = String("{{server}}") !== "no";
 const OFFLINE = HAS_SERVER ? `${BASE}/offline` : `${BASE}/`;
 
-/** @typedef {{ waitUntil: (work: Promise<unknown>) => void }} LifeEvent */
+/** @typedef {{ condition: { urlPattern: { pathname: string } }, source: string | { cacheName: string } }} Way */
+/**
+ * @typedef {object} LifeEvent
+ * @property {(work: Promise<unknown>) => void} waitUntil
+ * @property {((ways: Way[]) => Promise<void>) | undefined} addRoutes where a browser knows it
+ */
 /** @typedef {{ request: Request, respondWith: (answer: Promise<Response>) => void }} Visit */
 /** @typedef {{ data: { json: () => Message } | null }} Pushed */
 /** @typedef {{ notification: Notification }} Tapped */
@@ -36,6 +41,11 @@ worker.addEventListener("install", (event) => {
   // A game that runs without a server goes on with the files that it began with.
   if (HAS_SERVER) worker.skipWaiting();
   const first = HAS_SERVER ? FILES.map((file) => OURS + file) : [];
+  // What is all kept the browser may take without asking us: a page has many files, and we can only do one at a time.
+  if (!HAS_SERVER && event.addRoutes) event.waitUntil(event.addRoutes([
+    { condition: { urlPattern: { pathname: `${OURS}*.wasm` } }, source: "fetch-event" },
+    { condition: { urlPattern: { pathname: `${OURS}*` } }, source: { cacheName: CACHE } },
+  ]).catch(() => {}));
   event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll([OFFLINE, ...first])));
 });
 
@@ -61,18 +71,28 @@ worker.addEventListener("fetch", (event) => {
   const { request } = event;
   const address = new URL(request.url);
   if (request.method !== "GET" || address.origin !== location.origin) return;
-  if (address.pathname.startsWith(OURS)) event.respondWith(kept(request));
-  else if (request.mode === "navigate" && !address.pathname.startsWith(`${BASE}/api/`)) {
+  if (address.pathname.startsWith(OURS)) {
+    event.respondWith(address.pathname.endsWith(".wasm") ? code(request) : kept(request));
+  } else if (request.mode === "navigate" && !address.pathname.startsWith(`${BASE}/api/`)) {
     event.respondWith(visit(request));
   }
 });
 
-/** A file of this version never changes: once fetched, it is kept. @param {Request} request */
+/**
+ * Code for WebAssembly: what a browser has compiled lies beside its own cache, so what is there comes from there.
+ * @param {Request} request
+ */
+async function code(request) {
+  const near = await fetch(request.url, { mode: "same-origin", cache: "only-if-cached" }).catch(() => null);
+  return near?.ok ? near : kept(request);
+}
+
+/** A file of this version never changes: once fetched, by whomever, it is kept. @param {Request} request */
 async function kept(request) {
   const cache = await caches.open(CACHE);
   const found = await cache.match(request);
   if (found) return found;
-  const answer = await fetch(request);
+  const answer = await fetch(request, { cache: "force-cache" });
   if (answer.ok) await cache.put(request, answer.clone());
   return answer;
 }
