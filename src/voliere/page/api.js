@@ -165,7 +165,17 @@ export function nonce() {
  * the hash is kept, to be compared with what the table says.
  * @param {Omit<TableWish, "nonce" | "promise">} wish @returns {Promise<string>} its id
  */
-export async function openTable(wish) {
+export function openTable(wish) {
+  const opened = open(wish);
+  opening = opened.catch(() => {});
+  return opened;
+}
+
+/** The table that is being opened, if any: what is only to be looked at waits for it. @type {Promise<unknown>} */
+export let opening = Promise.resolve();
+
+/** @param {Omit<TableWish, "nonce" | "promise">} wish */
+async function open(wish) {
   await settleName();
   /** @type {SeedPromise} */
   const { promise, seed_hash: hash } = await get("/promise");

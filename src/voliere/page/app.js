@@ -92,5 +92,6 @@ if (HAS_SERVER) {
   if (notifies.peek()) window.setTimeout(renew, 3000);
 } else {
   keep();
-  onceArrived(() => navigator.serviceWorker?.ready.then(({ active }) => active?.postMessage("keep")));
+  const all = () => navigator.serviceWorker?.ready.then(({ active }) => active?.postMessage("keep"));
+  onceArrived(() => window.setTimeout(all, 3000)); // whoever has waited for the engine opens a table first
 }

@@ -19,6 +19,9 @@ import { Arriving } from "./arriving.js";
 /** @import { Input } from "../dom.js" */
 /** @import { GroupInfo, Plan, SeatWish, TableWish } from "../protocol-types.js" */
 
+/** A table's screen, while it is being opened; one that does not come now is asked for again. @param {string} game */
+const bring = (game) => import("../table/page.js").then(({ loadBoard }) => loadBoard(game)).catch(() => {});
+
 const MODES = ["bots", "friends", "hot"];
 
 const STRENGTHS = /** @type {const} */ (["any", "about", "only"]);
@@ -97,6 +100,7 @@ export function NewTable({ game, onOpened, onPlan, plan }) {
       strength: mode === "friends" && isPublic ? strength : /** @type {const} */ ("any"),
       ...(mode === "friends" ? pace : UNHURRIED),
     };
+    bring(game.name);
     onOpened?.(await openTable(wish));
   };
 

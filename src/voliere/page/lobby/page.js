@@ -1,7 +1,8 @@
 /** The first screen: the games, one's own tables, open tables, and a new table in a click or two. */
 import { classes, html, useEffect, useState } from "../dom.js";
-import { HAS_SERVER, LANGUAGES, go, href } from "../address.js";
-import { games, get, me } from "../api.js";
+import { HAS_SERVER, LANGUAGES, go, href, route } from "../address.js";
+import { games, get, me, opening } from "../api.js";
+import { arrived } from "../transport.js";
 import { Art, Icon, loadSprite } from "../art.js";
 import { language } from "../settings.js";
 import { say } from "../texts.js";
@@ -48,6 +49,8 @@ export default function Lobby() {
         };
         if (!HAS_SERVER) show(await games()); // all else takes seconds
         await me();
+        await opening;
+        if (route.peek().parts.length) return; // to that table
         // All at once, so that nothing on the page moves when more of it arrives.
         const asked = [games(), get("/puzzles"), get("/days"), HAS_SERVER ? get("/me/groups") : [], ...tables()];
         const [all, tasks, deals, known, own, free] = await Promise.all(asked);
@@ -78,7 +81,7 @@ export default function Lobby() {
     fresh();
     let looks = 0;
     const again = () => {
-      if (document.hidden) return;
+      if (document.hidden || arrived.peek() !== 1) return;
       looks += 1;
       if (looks % SELDOM) look();
       else fresh();
