@@ -222,7 +222,7 @@ export class Stage {
     const { frame, travel, isDeal, before } = this.moved;
     this.moved = undefined;
     if (before && isDealt(frame)) play(before, travel, this.direction.flights(frame.fresh, frame));
-    if (isDeal && travel) deal(travel);
+    if (isDeal && travel) requestAnimationFrame(() => deal(travel)); // when all is laid out in any case
   }
 
   /** @param {number} time */
