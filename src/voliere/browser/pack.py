@@ -29,7 +29,7 @@ async def pack(outside: Any, site: str) -> dict[str, bytes]:
     """The archives, by name."""
     desk = await open_desk(outside)
     await use(desk, outside)
-    return {"stdlib.zip": standard_library(), "voliere.zip": packages(Path(site))}
+    return {"stdlib.zip": zipped(standard_library()), "voliere.pack": packed(packages(Path(site)))}
 
 
 async def use(desk: Desk, outside: Any) -> None:
@@ -78,7 +78,7 @@ def played(name: str) -> Match:
     return match
 
 
-def standard_library() -> bytes:
+def standard_library() -> dict[str, bytes]:
     """Of Python's own modules those that are in use."""
     found = next(path for path in sys.path if path.endswith(".zip"))
     used = {str(getattr(module, "__file__", "") or "").partition(f"{found}/")[2] for module in sys.modules.values()}
@@ -91,7 +91,7 @@ def standard_library() -> bytes:
                     kept[f"{name}c"] = compiled(source, name)
                 elif not name.endswith("/"):
                     kept[name] = source
-    return zipped(kept)
+    return kept
 
 
 def is_used(name: str, used: set[str]) -> bool:
@@ -99,7 +99,7 @@ def is_used(name: str, used: set[str]) -> bool:
     return name in used or name.startswith(("_sysconfigdata", "importlib/", "pyodide", "_pyodide"))
 
 
-def packages(site: Path) -> bytes:
+def packages(site: Path) -> dict[str, bytes]:
     """Of what was brought along the modules that are in use, compiled, and their data."""
     kept: dict[str, bytes] = {}
     for module in list(sys.modules.values()):
@@ -113,7 +113,7 @@ def packages(site: Path) -> bytes:
     for file in (site / "voliere").rglob("*"):
         if file.suffix in DATA:
             kept[str(file.relative_to(site))] = file.read_bytes()
-    return zipped(kept)
+    return kept
 
 
 def compiled(source: bytes, name: str) -> bytes:
@@ -129,3 +129,9 @@ def zipped(files: dict[str, bytes]) -> bytes:
         for name, content in sorted(files.items()):
             archive.writestr(zipfile.ZipInfo(name, DATE), content)
     return made.getvalue()
+
+
+def packed(files: dict[str, bytes]) -> bytes:
+    """The same for JavaScript, which lays them out sooner than Python could: their lengths, in a line, then all."""
+    lengths = {name: len(content) for name, content in sorted(files.items())}
+    return b"".join([json.dumps(lengths).encode(), b"\n", *(files[name] for name in lengths)])

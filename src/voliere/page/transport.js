@@ -4,6 +4,7 @@
  */
 import { effect, signal } from "./dom.js";
 import { ASSETS, BASE, HAS_SERVER, href } from "./address.js";
+import { begin } from "./workers.js";
 
 /**
  * What the worker says.
@@ -54,7 +55,7 @@ export function connect(table) {
 /** @type {Desk | undefined} */
 let known;
 
-/** The server in a worker, or what a server lends of it; begun when it is first needed, or once the page is drawn. */
+/** The server in a worker, or what a server lends of it, which is begun when it is first needed. */
 export function desk() {
   known ??= new Desk();
   return known;
@@ -62,16 +63,8 @@ export function desk() {
 
 class Desk {
   constructor() {
-    const options = /** @type {WorkerOptions} */ ({ type: "module" });
-    this.worker = new Worker(`${ASSETS}page/engine/desk.js`, options);
-    this.minds = new Worker(`${ASSETS}page/engine/mind.js`, options);
-    const { port1, port2 } = new MessageChannel();
-    // Nobody but the page may begin a worker everywhere: what the two say to each other passes through it.
-    port1.onmessage = ({ data }) => this.minds.postMessage(data);
-    this.minds.onmessage = ({ data }) => port1.postMessage(data);
+    this.worker = begin();
     this.worker.onmessage = ({ data }) => this.take(data);
-    const isKept = !HAS_SERVER && Boolean(navigator.serviceWorker?.controller);
-    this.worker.postMessage({ kind: "open", isKept }, [port2]);
     /** @type {Map<number, { resolve: (answer: Response) => void, reject: (why: Error) => void }>} */
     this.asked = new Map();
     /** @type {Map<number, LocalLine>} */

@@ -41,6 +41,7 @@ MEDIA = {
     ".mjs": "text/javascript; charset=utf-8",
     ".wasm": "application/wasm",
     ".zip": "application/zip",
+    ".pack": "application/octet-stream",
 }
 PACKED = frozenset({".woff2", ".png", ".ico"})  # compressed already
 IMMUTABLE = "public, max-age=31536000, immutable"

@@ -7,6 +7,12 @@ import { Journal } from "./journal.js";
 /** @typedef {{ files: Record<string, number> }} Manifest what is fetched, with its bytes */
 /** @typedef {{ status: number, text: string, destroy: () => void }} Found */
 /**
+ * Files as Python will see them.
+ * @typedef {object} FileSystem
+ * @property {(path: string) => void} mkdirTree
+ * @property {(path: string, bytes: Uint8Array, how: { canOwn: boolean }) => void} writeFile canOwn: without a copy
+ */
+/**
  * `browser.desk.Desk`, as JavaScript sees it.
  * @typedef {object} PythonDesk
  * @property {(method: string, path: string, body: string) => Promise<Found>} request
@@ -18,29 +24,52 @@ import { Journal } from "./journal.js";
 
 const here = (/** @type {string} */ file) => new URL(file, import.meta.url).href;
 
-/** Count what is fetched: where it is unpacked on the way, its own length would tell too little. */
+/**
+ * Count what is fetched: where it is unpacked on the way, its own length would tell too little. Counted is a copy: a
+ * browser keeps what it has compiled only of what it was given as it came.
+ */
 function watchFetches() {
   const plain = self.fetch.bind(self);
   /** @type {Promise<Manifest>} */
   const manifest = plain(here("manifest.json")).then((answer) => answer.json());
   let done = 0;
-  self.fetch = async (input, init) => {
-    const [answer, { files }] = await Promise.all([plain(input, init), manifest]);
+  /** @param {Response} answer */
+  const count = async ({ body, url }) => {
+    const { files } = await manifest;
+    if (!body || !((url.split("/").pop() ?? "") in files)) return body?.cancel();
     const total = Object.values(files).reduce((sum, bytes) => sum + bytes, 0);
-    if (!answer.body || !((String(input).split("/").pop() ?? "") in files)) return answer;
-    const counted = new TransformStream({
-      transform(chunk, controller) {
-        done += chunk.length;
-        self.postMessage({ kind: "progress", done, total });
-        controller.enqueue(chunk);
-      },
-    });
-    return new Response(answer.body.pipeThrough(counted), { status: answer.status, headers: answer.headers });
+    const reader = body.getReader();
+    for (let piece = await reader.read(); piece.value; piece = await reader.read()) {
+      done += piece.value.length;
+      page.postMessage({ kind: "progress", done, total });
+    }
   };
+  self.fetch = async (input, init) => {
+    const answer = await plain(input, init);
+    count(answer.clone()).catch(() => {}); // whoever asked for it is told
+    return answer;
+  };
+}
+
+/**
+ * Lay out our Python: the lengths of its files, in a line, then all of them.
+ * @param {Uint8Array} packed @param {string} folder @param {FileSystem} files
+ */
+function unpack(packed, folder, files) {
+  let at = packed.indexOf(10) + 1;
+  /** @type {Record<string, number>} */
+  const lengths = JSON.parse(new TextDecoder().decode(packed.subarray(0, at)));
+  for (const [name, length] of Object.entries(lengths)) {
+    files.mkdirTree(`${folder}/${name}`.replace(/\/[^/]*$/, ""));
+    files.writeFile(`${folder}/${name}`, packed.subarray(at, at + length), { canOwn: true });
+    at += length;
+  }
 }
 
 /** @type {Map<number, { resolve: (answer: unknown) => void, reject: (why: Error) => void }>} */
 const thinking = new Map();
+/** @type {MessagePort} to the page */
+let page;
 /** @type {MessagePort} to the worker that thinks */
 let minds;
 
@@ -57,20 +86,26 @@ function stop(id) {
   minds.postMessage({ id });
 }
 
-/** @param {boolean} isKept all files are here: a browser that is given them as they are has compiled them before */
+/** @param {boolean} isKept whether all files are here: there is nothing to wait for then */
 async function open(isKept) {
   if (!isKept) watchFetches();
+  const code = fetch(here("voliere.pack")).then((answer) => answer.arrayBuffer());
+  import(here("pyodide.asm.mjs")).catch(() => {}); // the other asks for it, too, but later
   const { loadPyodide } = await import(here("pyodide.mjs"));
   /** @type {PythonDesk | undefined} */
   let desk;
-  const [python, code, journal] = await Promise.all([
-    loadPyodide({ indexURL: here("./"), lockFileURL: here("pyodide-lock.json"), stdLibURL: here("stdlib.zip") }),
-    fetch(here("voliere.zip")).then((answer) => answer.arrayBuffer()),
+  const [python, journal] = await Promise.all([
+    loadPyodide({
+      indexURL: here("./"),
+      lockFileURL: here("pyodide-lock.json"),
+      stdLibURL: here("stdlib.zip"),
+      fsInit: async (/** @type {FileSystem} */ files, /** @type {{ sitePackages: string }} */ { sitePackages }) =>
+        unpack(new Uint8Array(await code), sitePackages, files),
+    }),
     Journal.open((table, version) => desk?.appended(table, version)),
   ]);
-  python.unpackArchive(code, "zip", { extractDir: python.runPython("import site; site.getsitepackages()[0]") });
   const tell = (/** @type {number} */ line, /** @type {string} */ event, /** @type {string} */ text) =>
-    self.postMessage({ kind: "line", line, event, text });
+    page.postMessage({ kind: "line", line, event, text });
   /** @type {PythonDesk} */
   const made = await python.pyimport("voliere.browser.desk").open_desk({ journal, think, stop, tell });
   desk = made;
@@ -80,28 +115,30 @@ async function open(isKept) {
 /** @type {Promise<PythonDesk>} */
 let opened;
 
-self.onmessage = async ({ data, ports }) => {
-  if (data.kind === "open") {
-    [minds] = ports;
-    minds.onmessage = ({ data: { id, answer, wrong } }) => {
-      const one = thinking.get(id);
-      thinking.delete(id);
-      if (wrong) one?.reject(new Error(wrong));
-      else one?.resolve(answer);
-    };
-    opened = open(data.isKept);
-    opened.then(
-      () => self.postMessage({ kind: "ready" }),
-      (error) => self.postMessage({ kind: "failed", text: String(error) }),
-    );
-    return;
-  }
+self.onmessage = ({ data, ports }) => {
+  [page, minds] = ports;
+  page.onmessage = take;
+  minds.onmessage = ({ data: { id, answer, wrong } }) => {
+    const one = thinking.get(id);
+    thinking.delete(id);
+    if (wrong) one?.reject(new Error(wrong));
+    else one?.resolve(answer);
+  };
+  opened = open(data.isKept);
+  opened.then(
+    () => page.postMessage({ kind: "ready" }),
+    (error) => page.postMessage({ kind: "failed", text: String(error) }),
+  );
+};
+
+/** What the page asks. @param {MessageEvent} event */
+async function take({ data }) {
   const desk = await opened;
   if (data.kind === "request") {
     const found = await desk.request(data.method, data.path, data.body);
-    self.postMessage({ kind: "answer", id: data.id, status: found.status, text: found.text });
+    page.postMessage({ kind: "answer", id: data.id, status: found.status, text: found.text });
     found.destroy();
   } else if (data.kind === "connect") desk.connect(data.line, data.table);
   else if (data.kind === "say") desk.say(data.line, data.text);
   else if (data.kind === "hangup") desk.hang_up(data.line);
-};
+}
