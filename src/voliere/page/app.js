@@ -72,11 +72,13 @@ function App() {
   `;
 }
 
+const LATEST = 1500; // milliseconds, to begin the engine: by then a screen that needs it has done so
+
 const root = document.getElementById("app");
 if (root) {
   // A server that comes with the page takes longer than the page can wait for.
   const known = IS_OFFLINE || !HAS_SERVER ? null : me().catch(() => null);
-  if (!HAS_SERVER) desk();
+  if (!HAS_SERVER) window.setTimeout(desk, LATEST);
   Promise.all([loadTexts(), loadSprite("page"), known]).finally(() =>
     render(html`<${IS_OFFLINE ? Offline : App} />`, root),
   );

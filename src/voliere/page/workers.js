@@ -1,5 +1,9 @@
-/** The engine's two workers. A page that brings its server begins them before all else: nothing takes as long. */
+/**
+ * The engine's two workers. Nothing takes as long: whoever comes again begins them before the page. On a first visit
+ * there is a page to be fetched and drawn, and what they need would keep it waiting; there they begin when first asked.
+ */
 
+const isKept = Boolean(globalThis.navigator?.serviceWorker?.controller);
 /** @type {MessagePort | undefined} */
 let desk;
 
@@ -13,10 +17,10 @@ export function begin() {
   // Nobody but the page may begin a worker everywhere: what the two say to each other passes through it.
   thinking.port1.onmessage = ({ data }) => minds.postMessage(data);
   minds.onmessage = ({ data }) => thinking.port1.postMessage(data);
-  const isKept = Boolean(navigator.serviceWorker?.controller);
   server.postMessage({ isKept }, [page.port2, thinking.port2]);
   desk = page.port1;
   return desk;
 }
 
-if (document.querySelector('meta[name="voliere-server"]')?.getAttribute("content") === "no") begin();
+const brings = document.querySelector('meta[name="voliere-server"]')?.getAttribute("content") === "no";
+if (brings && isKept) begin();

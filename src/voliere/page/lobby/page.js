@@ -22,6 +22,9 @@ import { setBadge } from "../table/notice.js";
 const REFRESH = 5000; // milliseconds between two looks at the tables
 const SELDOM = 6; // looks, of which one is at all else, too
 
+/** Once what there is now is seen. @returns {Promise<unknown>} */
+const painted = () => new Promise((resolve) => requestAnimationFrame(() => window.setTimeout(resolve)));
+
 /** @param {number[]} numbers */
 const span = (numbers) => (numbers.length > 1 ? `${numbers[0]}–${numbers[numbers.length - 1]}` : String(numbers[0]));
 
@@ -47,7 +50,10 @@ export default function Lobby() {
           setListed(sorted);
           setChosen((now) => now || sorted[0].name);
         };
-        if (!HAS_SERVER) show(await games()); // all else takes seconds
+        if (!HAS_SERVER) {
+          show(await games()); // all else takes seconds
+          await painted();
+        }
         await me();
         await opening;
         if (route.peek().parts.length) return; // to that table
@@ -140,7 +146,8 @@ export default function Lobby() {
         </li>`)}
       </ul>
       ${listed.length > 0 && html`<div class="lists">
-        <${Today} day=${day} puzzles=${puzzles} titles=${titles} />
+        <${Today} day=${day} puzzles=${puzzles} titles=${titles}
+            expected=${HAS_SERVER ? [] : listed.map(({ name }) => name).sort()} />
         <${MyGames} tables=${mine} titles=${titles} />
         ${HAS_SERVER
           ? html`
