@@ -345,7 +345,10 @@ def remembering() -> Iterator[Any]:
     from playwright.sync_api import sync_playwright
 
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder, sync_playwright() as playwright:
-        where = {"executable_path": shutil.which("chromium"), "viewport": {"width": 1280, "height": 800}}
+        where: dict[str, Any] = {
+            "executable_path": shutil.which("chromium"),
+            "viewport": {"width": 1280, "height": 800},
+        }
         context = playwright.chromium.launch_persistent_context(folder, args=FLAGS, **where)
         yield context
         context.close()
