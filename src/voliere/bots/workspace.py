@@ -1,5 +1,6 @@
 """What a mind works in: its worlds, its tree, its scratch space, and the algorithms bound to its game."""
 
+import functools
 from collections.abc import Sequence
 
 from voliere.bots import mind
@@ -13,7 +14,7 @@ from voliere.kernel.rule import Reals
 PATH = 400  # the deepest tree
 LARGEST_TREE = 400_000  # nodes; a search that has filled it goes on without growing it
 SMALLEST_TREE = 1000
-LOGARITHMS = [0.0, *(log(number) for number in range(1, 1 << 14))]
+LOGARITHMS = 1 << 14  # how many are looked up
 KINDS = {
     "random": mind.RANDOM,
     "greedy": mind.GREEDY,
@@ -43,7 +44,7 @@ class Workspace:
         self.players = state.players  # for whom there is room: compiled code does not look where it writes
         self.net = engine.game.sight.net(state)
         weights = net_for(engine.game, self.net) if weights is None else weights
-        given = {"logarithms": engine.floats(LOGARITHMS), "weights": engine.floats(weights)}
+        given = {"logarithms": engine.floats(logarithms()), "weights": engine.floats(weights)}
         sizes = lengths(engine.game, state.players, tree, weights, rows)
         make = {Ints: engine.ints, Floats: engine.floats, Reals: engine.reals}
         kinds = {name: kind for name, kind in mind.Buffers.__annotations__.items() if name in sizes}
@@ -60,6 +61,12 @@ class Workspace:
     def show(self, state: GameState) -> None:
         """Set the prospect."""
         self.engine.put(self.buffers.worlds, mind.GAME, state)
+
+
+@functools.cache
+def logarithms() -> list[float]:
+    """Of whole numbers, by number. Not before somebody thinks: a browser has them from elsewhere, and a page waits."""
+    return [0.0, *(log(number) for number in range(1, LOGARITHMS))]
 
 
 def lengths(game: Game, players: int, tree: int, weights: Sequence[float], rows: int = 0) -> dict[str, int]:

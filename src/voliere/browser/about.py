@@ -45,7 +45,7 @@ def about(game: Game) -> dict[str, Any]:
         "legal": rules.MAX_LEGAL,
         "scratch": max(1, rules.SCRATCH),
         "worlds": mind.WORLDS,
-        "logarithms": len(LOGARITHMS),
+        "logarithms": LOGARITHMS,
         "buffers": [(name, kind_of(hint)) for name, hint in mind.Buffers.__annotations__.items()],
         "lengths": {str(players): lengths(game, players, 1, net) for players in game.players},
         "places": {name: getattr(mind, name) for name in PLACES},
