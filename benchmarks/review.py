@@ -181,7 +181,7 @@ def _steps(game: Game, players: int, matches: int) -> Iterator[Finding]:
 
 
 def _has_choice(piece: Piece) -> bool:
-    return bool(piece.ply) and len(piece.match.legal(piece.ply.seat)) > 1
+    return piece.ply is not None and len(piece.match.legal(piece.ply.seat)) > 1
 
 
 def _difference(reviewer: Reviewer, piece: Piece, lower: Move, upper: Move) -> float:
