@@ -8,7 +8,7 @@ and are never hurried, so that they answer equal moves equally.
 The name of a table follows from person, game and date: there is one, whoever asks how often and where. Beside the
 tables a paper is kept for each game that somebody played; nothing for days that nobody did. All in it follows from the
 table: `settle` writes it when the game is over and when it has been thought over, and if a server was killed meanwhile,
-when the paper is due.
+when the paper is due: soon, since before the last move is kept it is said that there will be something to settle.
 """
 
 import datetime as dt
@@ -191,20 +191,29 @@ class Days:
         table = room.table
         if not table.seats_of(table.opened.host):
             return  # they are gone, and their papers with them
-        played = self._played(table)
-        key = f"{table.opened.day} {table.opened.game}"
-        if day_of(table.opened.at) > table.opened.day:
-            key += LATER
-        due = None
+        played, due = self._played(table), None
         if played.status == OVER and played.adjusted is None and self.hall.bots.can_review:
             due = self.hall.clock() + LOOK_AGAIN if self._review(table) else None
         elif played.status == PLAYING and not self.is_told(table.opened.day):
             due = end_of(dt.date.fromisoformat(table.opened.day)) + GRACE
+        await self._write(table, played, due)
+
+    async def expect_end(self, table: Table) -> None:
+        """Have a game looked at again soon, whoever is killed when its last move is kept."""
+        await self._write(table, self._played(table), self.hall.clock() + LOOK_AGAIN)
+
+    async def _write(self, table: Table, played: Played, due: int | None) -> None:
+        """Unless more is known already, or whoever played is gone meanwhile."""
+        key = f"{table.opened.day} {table.opened.game}"
+        if day_of(table.opened.at) > table.opened.day:
+            key += LATER
         store, owner, data = self.hall.store, table.opened.host, encode(played)
         for _ in range(TRIES):
             with self.hall.using_store():
                 before = await store.paper(DAY, owner, key)
                 if before is not None and _is_further(decode(before), played):
+                    return
+                if owner in self.hall.identity.ended:
                     return
                 if await store.write_paper(DAY, owner, key, data, due, expected=before):
                     return

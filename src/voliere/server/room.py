@@ -123,8 +123,10 @@ class Room:
                 summary = summary_of(after, self._summary)
                 before, nudges = self.table, self.hall.nudges
                 due = await nudges.expect(before, after) if nudges else None
+                is_end = after.status == OVER != before.status
+                if is_end and after.opened.day:
+                    await self.hall.days.expect_end(before)
                 if await self.hall.append(self.table.id, self.table.version, data, summary):
-                    is_end = after.status == OVER != self.table.status
                     self._summary = summary
                     self._swap(after)
                     if nudges and nudges.is_late(due):
