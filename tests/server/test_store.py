@@ -139,6 +139,8 @@ def test_lists(new_store):
         await store.append(tables[3], 1, [b"b"], summary(tables[3], updated=5, due=None))
         assert await store.due(10**13, 9) == []
         assert [one.table for one in await store.tables_of("ben", 9)] == [tables[1]]  # no longer kept for him
+        ever = [one.table for one in await store.games_of("ben", "", (10, ""), 9)]
+        assert set(ever) == {tables[1], tables[3]}  # but its rows may tell who he was
 
     run(new_store, scenario)
 

@@ -32,13 +32,13 @@ class KeptGame(ListedTable, frozen=True, kw_only=True):
 
 
 async def page_of(hall: "Hall", person: str, place: str) -> tuple[list[Summary], str | None]:
-    """Some of a person's tables, the last opened first, and where those before them begin; None if there are none."""
+    """Some of the tables a person ever had, the last opened first, and where those before begin; None: nowhere."""
     opened, _, table = place.partition(".")
     with hall.using_store():
         found = await hall.store.games_of(person, "", (int(opened or 10**18), table), AT_ONCE + 1)
     page = found[:AT_ONCE]
     more = f"{page[-1].opened}.{page[-1].table}" if len(found) > AT_ONCE else None
-    return [one for one in page if person in one.persons], more
+    return page, more
 
 
 # Told
@@ -48,7 +48,7 @@ async def kept_games(hall: "Hall", person: str, place: str) -> tuple[list[KeptGa
     """Some of a person's games, and where the next begin."""
     found, more = await page_of(hall, person, place)
     games = []
-    for summary in found:
+    for summary in [one for one in found if person in one.persons]:
         record = None
         if summary.status == OVER:
             with hall.using_store():
@@ -74,7 +74,7 @@ async def bring(hall: "Hall", about: str, place: str) -> str | None:
     found, more = await page_of(hall, guest, place)
     if more is None:
         await groups.bring(hall, guest, person)
-    for summary in found:
+    for summary in [one for one in found if guest in one.persons]:
         await _change(hall, summary.table, lambda table, now: brought(table, guest, person, now))
     return more
 
@@ -95,11 +95,19 @@ def brought(table: Table, guest: str, person: str, now: int) -> list[AnyRow]:
 
 
 async def forget(hall: "Hall", person: str, place: str) -> str | None:
-    """Take away all that names a person: from tables first, since their list is what leads there."""
+    """Take away all that names a person: from tables first, since their list is what leads there.
+
+    Whoever is killed meanwhile goes on where this page began, with tables that know nobody any more, too: their stored
+    rows may still tell who it was. So may those of a table that the person had left.
+    """
+    assert hall.doorkeeper is not None
+    await hall.doorkeeper.end(person, is_person=True)  # who asked for it may have been killed before that
     if not place:
         with hall.using_store():
             await hall.store.drop_results(person, FORMER)  # at once; tables tell the same, one by one
     found, more = await page_of(hall, person, place)
+    if more is None:  # and whatever was opened meanwhile, with a seat for them
+        found += [one for one in (await page_of(hall, person, ""))[0] if person in one.persons]
     for summary in found:
         await _change(hall, summary.table, lambda table, now: forgotten(table, person, now))
         with hall.using_store():

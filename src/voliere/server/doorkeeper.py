@@ -60,6 +60,8 @@ class Doorkeeper:
 
     async def end(self, what: str, *, is_person: bool = False) -> None:
         """From now on a way (of a Carrier) leads to nobody, or a person is gone: remembered as long as cookies last."""
+        if what in self.hall.identity.ended:
+            return
         now = self.hall.clock()
         # Cookies of before last for ever, and so does what says that one is not good.
         lasts = is_person or " " in what

@@ -314,7 +314,9 @@ async def has_something(api: "Api", person: str) -> bool:
     with api.hall.using_store():
         store = api.hall.store
         return bool(
-            await store.name_of(person) or await store.tables_of(person, 1) or await store.belongings(person, 1)
+            await store.name_of(person)
+            or await store.games_of(person, "", (10**18, ""), 1)
+            or await store.belongings(person, 1)
         )
 
 

@@ -509,8 +509,10 @@ class SqliteStore(Store):
         )
         if len(found) == limit:  # others may have come before these
             names = await self._rows("SELECT table_id FROM seated WHERE person=?", person)
-            return latest_first(listed(found, recent, {name for (name,) in names} & recent.keys()))[:limit]
-        return latest_first(listed(found, recent))
+            found = latest_first(listed(found, recent, {name for (name,) in names} & recent.keys()))[:limit]
+        else:
+            found = latest_first(listed(found, recent))
+        return [one for one in found if person in one.persons]
 
     async def games_of(self, person: str, game: str, before: tuple[int, str], limit: int) -> list[Summary]:
         recent = self._recent
@@ -638,10 +640,10 @@ def write_table(connection: sqlite3.Connection, known: Known, before: Summary | 
             encode_summary(summary),
         ),
     )
-    if before is None or before.persons != summary.persons:
-        connection.execute("DELETE FROM seated WHERE table_id=?", (summary.table,))
-        lists = [(person, summary.table, summary.game, summary.opened) for person in summary.persons]
-        connection.executemany("INSERT INTO seated (person, table_id, game, opened) VALUES (?, ?, ?, ?)", lists)
+    # Nobody is taken out of a list: a table that one has left still knows who one was.
+    new = summary.persons - (before.persons if before else set())
+    lists = [(person, summary.table, summary.game, summary.opened) for person in new]
+    connection.executemany("INSERT OR IGNORE INTO seated (person, table_id, game, opened) VALUES (?, ?, ?, ?)", lists)
 
 
 def write_results(connection: sqlite3.Connection, summary: Summary, before: Summary | None) -> None:
