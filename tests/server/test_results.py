@@ -387,6 +387,20 @@ def test_games_of_before_are_filled_in_with_postgres(database, monkeypatch):
     run(lambda: postgres.PostgresStore(database), lambda store: check_figures(store, tables))
 
 
+def test_the_days_of_a_year_are_read_from_an_index_alone(database):
+    """With PostgreSQL, where a person's hours lie all over their table; SQLite keeps them together."""
+    import psycopg
+
+    from voliere.server.store.postgres import QUERIES, PostgresStore
+
+    run(lambda: PostgresStore(database), lambda store: store.name_of("ana"))
+    with psycopg.connect(database, autocommit=True) as connection:
+        connection.execute("SET enable_seqscan=off")
+        connection.execute("SET enable_bitmapscan=off")
+        plan = connection.execute(f"EXPLAIN {QUERIES.days}".encode(), (0, "ana", 0)).fetchall()
+    assert "Index Only Scan" in str(plan)
+
+
 def test_sums_name_what_lines_hold():
     chooser = random.Random(1)
     lines = [line for number in range(40) for line in lines_of(some_summary(chooser, number))]

@@ -12,7 +12,8 @@ from tests.server.conftest import STORES, store_maker
 from voliere.browser.store import BrowserStore
 from voliere.errors import InvalidSetting
 from voliere.server.identity import FORMER, new_id
-from voliere.server.store import Summary
+from voliere.server.store import RESULTS_FORM, Summary
+from voliere.server.store.results import scan
 
 SUMMARY = Summary(
     table="",
@@ -377,16 +378,22 @@ def test_a_file_of_before_goes_on(tmp_path, sorting):
     run(lambda: SqliteStore(tmp_path), scenario)
 
 
-def test_stores_of_the_form_before_papers_go_on(new_store, monkeypatch):
-    """As a version wrote them that knew none."""
-    table = new_id()
+@pytest.mark.parametrize("form", [3, 5])
+def test_stores_of_the_forms_before_go_on(new_store, monkeypatch, form):
+    """As versions wrote them: one that knew no papers, and one that knew papers and results."""
+    table, over = new_id(), new_id()
+    finished = summary(over, status="over", people=[["ana"], []], levels=[0, 3], winners=[0], scores=[5, 1])
 
     async def write(store):
         assert await store.append(table, 0, [b"one"], summary(table))
         await store.set_name("ana", "Ana")
+        if form >= RESULTS_FORM:
+            assert await store.append(over, 0, [b"two"], finished)
 
     async def read(store):
         assert await store.read(table) == [b"one"]
+        if form >= RESULTS_FORM:
+            assert await store.figures("ana", 0, 0) == scan([finished], "ana", 0, 0)
         assert await store.name_of("ana") == "Ana"
         assert await store.write_paper("k", "ana", "a", b"1", expected=None)
         assert await store.papers("k", "ana", 9) == [("a", b"1")]
@@ -394,8 +401,8 @@ def test_stores_of_the_form_before_papers_go_on(new_store, monkeypatch):
     with monkeypatch.context() as before:
         for module in ("sqlite", "postgres"):
             migrations = importlib.import_module(f"voliere.server.store.{module}").MIGRATIONS
-            before.setattr(f"voliere.server.store.{module}.MIGRATIONS", migrations[:3])
-            before.setattr(f"voliere.server.store.{module}.SCHEMA", 3)
+            before.setattr(f"voliere.server.store.{module}.MIGRATIONS", migrations[:form])
+            before.setattr(f"voliere.server.store.{module}.SCHEMA", form)
         run(new_store, write)
     run(new_store, read)
 

@@ -16,7 +16,7 @@ from voliere.server.identity import FORMER
 from voliere.server.store.results import Figures, Ranked, Result, Wanted
 
 # Of both stores: raised with a migration for each. The column `card` holds the summary, which was called so at first.
-SCHEMA = 5
+SCHEMA = 6
 
 RESULTS_FORM = 5  # the first with results: those of games of before are filled in
 

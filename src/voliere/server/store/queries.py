@@ -143,7 +143,8 @@ class Queries:
         )
         self.best, self.longest = (self._peaks(name) for name in ("score", "moves"))
         self.days = (
-            f"SELECT (CAST(hour AS BIGINT)*{HOUR}+{mark})/{DAY}, CAST(sum(games) AS BIGINT) FROM {prefix}hours"
+            f"SELECT (CAST(hour AS BIGINT)*{HOUR}+{mark})/{DAY}, CAST(sum(CAST(games AS INTEGER)) AS BIGINT)"
+            f" FROM {prefix}hours"
             f" WHERE person={mark} AND hour>={mark}/{HOUR} GROUP BY 1 ORDER BY 1"
         )
         self.waiting = (

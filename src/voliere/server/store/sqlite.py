@@ -98,6 +98,7 @@ MIGRATIONS = (
     CREATE INDEX papers_owner ON papers (owner, kind, key);
     """,
     schema("", "TEXT", " WITHOUT ROWID"),  # and the triggers, once what there is has been filled in
+    "",  # a change of the PostgreSQL store alone
 )
 TRIGGERS = (
     f"CREATE TRIGGER results_added AFTER INSERT ON results BEGIN {add_line('', 'NEW')} END",
