@@ -26,7 +26,7 @@ AT_ONCE = 20  # tables, before others have their turn
 
 
 class KeptGame(ListedTable, frozen=True, kw_only=True):
-    """A game of one's own, with its record if it is over."""
+    """A game of one's own, with its record if it is over; of a deal of the day once its seed may be told."""
 
     record: str | None
 
@@ -53,7 +53,9 @@ async def kept_games(hall: "Hall", person: str, place: str) -> tuple[list[KeptGa
         if summary.status == OVER:
             with hall.using_store():
                 journal = await hall.store.read(summary.table)
-            record = await hall.bots.read(REPLAYS, record_of, summary.table, journal)
+            opened = rows.decode(journal[0])
+            if not (isinstance(opened, rows.Opened) and opened.day and not hall.days.is_told(opened.day)):
+                record = await hall.bots.read(REPLAYS, record_of, summary.table, journal)
         listed = listed_table(summary, person)
         games.append(KeptGame(**{name: getattr(listed, name) for name in ListedTable.__struct_fields__}, record=record))
     return games, more
