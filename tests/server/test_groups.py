@@ -4,10 +4,11 @@ import asyncio
 
 import pytest
 
-from tests.server.client import nonce, running
+from tests.server.client import PATIENCE, nonce, running
 from tests.server.test_two_processes import two_servers
 from tests.server.test_visits import GAME, play
-from voliere.server import groups, rows
+from voliere.server import groups, rows, standings
+from voliere.server.group import GROUP, MEMBER, MOST_GROUPS, MOST_PEOPLE
 from voliere.server.handler import handle
 from voliere.server.opening import for_group, opening_rows
 from voliere.server.protocol import Sit
@@ -121,7 +122,9 @@ def test_two_processes_open_one_table(tmp_path, database):
                 await joined(one, group)
             tables = await asyncio.gather(*(next_game(one, group) for one in crowd))
             assert len(set(tables)) == 1
-            assert (await asks(crowd[1], "GET", f"/tables/{tables[0]}"))["status"] == "playing"
+            async with asyncio.timeout(PATIENCE):  # the other process has to hear of it
+                while (await asks(crowd[1], "GET", f"/tables/{tables[0]}"))["status"] != "playing":
+                    await asyncio.sleep(0.05)
 
     asyncio.run(scenario())
 
@@ -234,7 +237,7 @@ def test_only_the_founder_takes_people_out_and_they_do_not_come_back(new_store, 
         left = await shown(ben, group)  # who is in it for longest comes after the founder
         assert left["is_founder"]
         await asks(ben, "POST", f"{at}/departures", {})
-        assert await server.hall.store.paper(groups.GROUP, group["group"], groups.GROUP) is None
+        assert await server.hall.store.paper(GROUP, group["group"], GROUP) is None
 
     run(new_store, tmp_path, scenario)
 
@@ -269,7 +272,7 @@ def test_a_group_changes_its_name_and_game(tmp_path):
 def test_groups_and_their_people_are_few(new_store, tmp_path):
     async def scenario(server):
         ana = await server.person("Ana")
-        groups_of_ana = [await founded(ana, f"Group {number}") for number in range(groups.MOST_GROUPS)]
+        groups_of_ana = [await founded(ana, f"Group {number}") for number in range(MOST_GROUPS)]
         refused = await asks(ana, "POST", "/groups", {"name": "x", "plan": PLAN}, 409)
         assert refused["code"] == "groups-many"
         ben = await server.person("Ben")
@@ -277,13 +280,13 @@ def test_groups_and_their_people_are_few(new_store, tmp_path):
         assert (await asks(ana, "POST", f"/groups/{other['group']}/people", {"key": other["key"]}, 409))[
             "code"
         ] == "groups-many"
-        crowd = await people(server, *[f"P{number}" for number in range(groups.MOST_PEOPLE + 3)])
+        crowd = await people(server, *[f"P{number}" for number in range(MOST_PEOPLE + 3)])
         group = groups_of_ana[0]
         path, key = f"/api/groups/{group['group']}/people", {"key": group["key"]}
         answers = await asyncio.gather(*(one.http.post(path, json=key) for one in crowd))
-        assert sorted(one.status_code for one in answers) == [200] * (groups.MOST_PEOPLE - 1) + [409] * 4
-        assert len((await shown(ana, group))["people"]) == groups.MOST_PEOPLE
-        assert len(await server.hall.store.holders(groups.MEMBER, group["group"], 100)) == groups.MOST_PEOPLE
+        assert sorted(one.status_code for one in answers) == [200] * (MOST_PEOPLE - 1) + [409] * 4
+        assert len((await shown(ana, group))["people"]) == MOST_PEOPLE
+        assert len(await server.hall.store.holders(MEMBER, group["group"], 100)) == MOST_PEOPLE
 
     run(new_store, tmp_path, scenario)
 
@@ -348,13 +351,13 @@ def test_standings_count_victories_against_the_fair_share():
         summary([1, 2], ["ben", "ana", ""]),  # shared with a bot
         summary([], ["ana", "ben"]),  # nobody against anybody
     ]
-    tallies = groups.tallied(tables, ["ana", "ben"])
+    tallies = standings.tallied(tables, ["ana", "ben"])
     assert vars(tallies["ana"]) == {"games": 3, "rivalries": 2, "wins": 2, "share": 1.5, "fair": pytest.approx(2 / 3)}
     assert vars(tallies["ben"]) == {"games": 3, "rivalries": 2, "wins": 0, "share": 0, "fair": pytest.approx(2 / 3)}
 
 
 def test_a_long_history_comes_in_pages(new_store, tmp_path, monkeypatch):
-    monkeypatch.setattr(groups, "AT_ONCE", 7)
+    monkeypatch.setattr(standings, "AT_ONCE", 7)
 
     async def scenario(server):
         ana = await server.person("Ana")

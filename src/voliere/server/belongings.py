@@ -9,7 +9,7 @@ import msgspec
 from msgspec.structs import replace
 
 from voliere.errors import ServerFault, VoliereError
-from voliere.server import groups, rows
+from voliere.server import group, rows
 from voliere.server.botpool import REPLAYS
 from voliere.server.identity import FORMER
 from voliere.server.outgoing import ListedTable, listed_table
@@ -75,7 +75,7 @@ async def bring(hall: "Hall", about: str, place: str) -> str | None:
     guest, person = about.split(" ")
     found, more = await page_of(hall, guest, place)
     if more is None:
-        await groups.bring(hall, guest, person)
+        await group.bring(hall, guest, person)
     for summary in [one for one in found if guest in one.persons]:
         await _change(hall, summary.table, lambda table, now: brought(table, guest, person, now))
     return more
