@@ -1,18 +1,23 @@
 """The leak test at the wire: every byte sent, and the same again with all changed that its reader cannot know."""
 
 import asyncio
+import itertools
 import json
 import random
+import re
 
 import pytest
 
 from tests.contract.test_secrets import redraw
-from tests.server.client import running
+from tests.server.client import nonce, running
 from voliere.errors import VoliereError
+from voliere.kernel.chance import seed_hash
 from voliere.match import Logged, pack, random_move
-from voliere.server import advice, outgoing, protocol
+from voliere.server import advice, day, outgoing, protocol
 from voliere.server.advice import imagined
+from voliere.server.api import ENDPOINTS
 from voliere.server.handler import handle, settle
+from voliere.server.identity import COOKIE, Identity, new_id
 from voliere.server.outgoing import Outgoing, Recipient
 from voliere.server.socket import refusal
 
@@ -116,13 +121,42 @@ async def check_api(server, table, visits, chooser):
         if visit.person is None:
             continue
         http = visit.person.http
-        addresses = [f"/api/tables/{table}", f"/api/tables/{table}/record", "/api/me/tables", "/api/tables"]
-        here = [(await http.get(address)).content for address in addresses]
+        given = {
+            "table": table,
+            "game": room.table.opened.game,
+            "day": room.table.opened.day,
+            "group": room.table.opened.group,
+        }
+        addresses = addresses_of(**given)
+        here = [await http.get(address) for address in addresses]
         true = room.table
         room.table = elsewhere(true, visit.viewer, chooser.getrandbits(30))
-        there = [(await http.get(address)).content for address in addresses]
+        there = [await http.get(address) for address in addresses]
         room.table = true
-        assert here == there
+        for address, one, other in zip(addresses, here, there, strict=True):
+            is_refused = 429 in (one.status_code, other.status_code)  # what takes long is not told any number of times
+            assert is_refused or one.content == other.content, address
+            assert not any(secret in one.text for secret in secrets_of(true)), address
+
+
+# Other each time, whoever asks: the time, what is new, and whom the bots think for.
+FRESH = re.compile("/api/(promise|play|bots|seen)$|/healthz|/readyz")
+
+
+def addresses_of(**given):
+    """Everything that can be asked of the API about a table, a day and a group: nobody has to think of a new one."""
+    known = {"language": "en", "number": "1", **{name: value for name, value in given.items() if value}}
+    paths = [one.path for one in ENDPOINTS if one.method == "GET" and not FRESH.match(one.path)]
+    return [path.format(**known) for path in paths if set(re.findall(r"{(\w+)}", path)) <= known.keys()]
+
+
+def secrets_of(table):
+    """What nobody is told: the seed until all is over, who people are, and by what they are known again."""
+    opened = table.opened
+    is_told = (table.status == "over" and not opened.day) or opened.deal_of  # with the first game's end
+    seed = [] if is_told else [opened.server_seed]
+    persons = {person for seat in table.seats for person in seat.holders} | {opened.host}
+    return [*seed, *persons, *opened.knowing.split()]
 
 
 async def play_on(room, visits, moves):
@@ -138,23 +172,52 @@ async def play_on(room, visits, moves):
         await mover.play(1)
 
 
-@pytest.mark.parametrize("seats", ["people", "bots", "hot seat"])
+def use_quick_bots(monkeypatch):
+    """Those of a deal of the day would wait for the compiler."""
+    monkeypatch.setenv("VOLIERE_PLAIN", "1")
+    monkeypatch.setattr(day, "PLAIN_LEVEL", 1)
+
+
+async def seated(server, game, seats, players):
+    """A table of that kind, and the visits of those who sit there."""
+    if seats == "people":
+        return await server.friends(game, players)
+    ana = await server.person("Ana")
+    others = [1] * (players - 1)
+    if seats == "day":
+        answer = await ana.http.post(f"/api/days/{server.hall.days.today}/{game.name}", json={})
+    elif seats == "again":
+        first = await server.visit(ana, await ana.open(game.name, ["me"] * players))  # counts for no rating
+        await first.play()
+        wish = {"seats": [{"kind": "me"}, *[{"kind": "bot", "level": 1}] * (players - 1)]}
+        answer = await ana.http.post(f"/api/tables/{first.table_id}/plays", json=wish)
+    elif seats == "group":
+        plan = {"game": game.name, "players": players, "bots": players - 1, "level": 1}
+        group = (await ana.http.post("/api/groups", json={"name": "Us", "plan": plan})).json()["group"]
+        answer = await ana.http.post(f"/api/groups/{group}/tables", json={"nonce": nonce()})
+    else:
+        others = ["me"] * (players - 1) if seats == "hot seat" else others
+        table = await ana.open(game.name, ["me", *others], is_public=True)
+        return table, [await server.visit(ana, table)]
+    assert answer.status_code == 201, answer.text
+    table = answer.json()["table"]
+    return table, [await server.visit(ana, table)]
+
+
+@pytest.mark.parametrize("seats", ["people", "bots", "hot seat", "day", "again", "group"])
 def test_no_byte_sent_to_anybody_depends_on_a_secret(game, seats, tmp_path, monkeypatch, count):
+    use_quick_bots(monkeypatch)
     recorder = Recorder(monkeypatch)
     chooser = random.Random(seats)
 
     async def scenario():
         async with running(tmp_path) as server:
             players = next(number for number in game.players if number >= 2)
-            if seats == "people":
-                table, visits = await server.friends(game, players)
-            else:
-                ana = await server.person("Ana")
-                others = ["me"] * (players - 1) if seats == "hot seat" else [1] * (players - 1)
-                table = await ana.open(game.name, ["me", *others], is_public=True)
-                visits = [await server.visit(ana, table)]
-            stranger = await server.person()
-            everybody = [*visits, await server.visit(stranger, table), await server.visit(None, table)]
+            table, visits = await seated(server, game, seats, players)
+            everybody = visits
+            if seats != "day":  # there nobody else may look
+                stranger = await server.person()
+                everybody = [*visits, await server.visit(stranger, table), await server.visit(None, table)]
             room = server.hall.rooms[table]
             for number in range(count(4, 40)):
                 await play_on(room, visits, 1 + 2 * number)
@@ -164,15 +227,75 @@ def test_no_byte_sent_to_anybody_depends_on_a_secret(game, seats, tmp_path, monk
                     break
                 check_answers(room.table, everybody, chooser)
                 await check_api(server, table, everybody, chooser)
-            seed = room.table.opened.server_seed
-            if room.table.status == "playing":
-                for visit in everybody:
-                    await visit.until(lambda one: one.version == room.table.version)
-                assert not any(seed in text for visit in everybody for text in visit.wire)
+            for visit in everybody:
+                await visit.until(lambda one: one.version == room.table.version)
             assert check_shown(recorder, everybody, count(4, 1))
-            secrets = {person for seat in room.table.seats for person in seat.holders} | {room.table.opened.host}
+            secrets = secrets_of(room.table)
             assert secrets
             assert not any(secret in text for visit in everybody for text in visit.wire for secret in secrets)
+
+    asyncio.run(scenario())
+
+
+class Stopped:
+    """A clock that stands still, so that answers of two servers can be compared."""
+
+    def __init__(self, now):
+        self.now = now
+
+    def __call__(self):
+        return self.now
+
+    def go_on_from(self, at):
+        pass
+
+
+def test_a_deal_of_the_day_tells_nothing_before_one_has_played_it(game, tmp_path, monkeypatch):
+    """Two days that differ in the seed and in all that somebody has played: who has not, is told the same of both."""
+    cookies, secret, now = [new_id() for _ in range(3)], "s" * 48, 1_800_000_000_000
+    use_quick_bots(monkeypatch)
+
+    async def world(number):
+        seeds = {}
+
+        def day_seed(_identity, game, when):
+            return seeds.setdefault((game, when), random.Random(f"{number} {game} {when}").randbytes(32))
+
+        monkeypatch.setattr(Identity, "day_seed", day_seed)
+        async with running(tmp_path / str(number), secret=secret) as server:
+            server.hall.clock = Stopped(now)
+            people = [await server.person() for _ in cookies]
+            for who, cookie in zip(people, cookies, strict=True):
+                who.http.cookies.clear()
+                who.http.cookies[COOKIE] = server.hall.identity.sign(cookie, cookie[::-1])
+            await people[0].http.put("/api/me", json={"name": "Ana"})
+            when = server.hall.days.today
+            path = f"/api/days/{when}/{game.name}"
+            table = (await people[0].http.post(path, json={})).json()["table"]
+            visit = await server.visit(people[0], table, seed=number)
+            await visit.play()
+            await server.hall.days.settle(server.hall.rooms[table])
+            own = (await people[0].http.get("/api/you/data")).text + (await people[0].http.get(path)).text
+            told = []
+            following = when + day.dt.timedelta(1)
+            for who, about in itertools.product(people[1:], (when, following)):
+                for address in addresses_of(table=table, game=game.name, day=about):
+                    answer = await who.http.get(address)
+                    told.append((address, answer.status_code, answer.text))
+            for text in [own, *visit.wire, *(text for _, _, text in told)]:
+                assert not any(seed.hex() in text for seed in seeds.values())
+            hashes = {seed_hash(seed): f"hash of {key}" for key, seed in seeds.items()}
+            return [
+                (*about, re.sub("[0-9a-f]{64}", lambda found: hashes.get(found[0], found[0]), text))
+                for *about, text in told
+            ], visit.outcome
+
+    async def scenario():
+        (here, played), (there, otherwise) = await world(1), await world(2)
+        assert played != otherwise
+        assert {status for _, status, _ in here} >= {200, 403}
+        for one, other in zip(here, there, strict=True):
+            assert one == other
 
     asyncio.run(scenario())
 
