@@ -2,6 +2,8 @@
 
 import re
 
+import pytest
+
 from tests.page.conftest import DESKTOP, PHONE
 from tests.page.playing import finish, open_game
 
@@ -23,6 +25,7 @@ def play_today(visitor, name, size=DESKTOP, seed=1, **settings):
     return one
 
 
+@pytest.mark.server("others play it, too")
 def test_a_deal_is_played_once_and_compared(visitor):
     ana = play_today(visitor, "Ana")
     page = ana.page
@@ -118,6 +121,7 @@ def test_a_deal_is_played_again_and_compared(visitor):
     assert page.evaluate("document.documentElement.scrollWidth") <= 360
 
 
+@pytest.mark.server("others come from elsewhere")
 def test_friends_play_a_deal_again_by_link(visitor):
     one = visitor()
     page = one.page

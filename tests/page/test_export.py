@@ -279,6 +279,44 @@ def test_all_games_go_to_a_file_and_back(visitor, own_visitor, served, tmp_path)
     assert two.complaints == []
 
 
+def test_a_deal_of_the_day_is_begun_once_and_waits(visitor):
+    one = visitor(PHONE, touch=True)
+    page = one.page
+    one.go("/day/")
+    page.get_by_role("button", name="Play Papageno").click()
+    page.wait_for_selector(".board")
+    table = page.url
+    assert page.get_by_role("button", name="Take back").is_disabled()
+    one.go("/day/")
+    assert one.axe() == []
+    page.get_by_role("button", name="Resume Papageno").click()
+    page.wait_for_selector(".board")
+    assert page.url == table
+
+
+def test_a_deal_is_played_again_against_bots_and_counted(visitor):
+    one = visitor(DESKTOP)
+    page = one.page
+    open_game(one, "papageno", players=2)
+    finish(page)
+    page.get_by_role("button", name="Play this deal again").click()
+    sheet = page.locator("dialog[open]")
+    assert "You have played these cards" in sheet.inner_text()
+    first = page.url
+    sheet.get_by_role("button", name="Play now", exact=True).click()
+    page.wait_for_url(lambda url: url != first)
+    page.wait_for_selector(".board")
+    finish(page, seed=9)
+    page.get_by_role("link", name="All 2 plays").click()
+    page.wait_for_selector(".ranking")
+    assert page.locator(".ranking").count() == 2
+    assert one.axe() == []
+    one.go("/statistics/")
+    page.wait_for_selector(".sums dd.n")
+    assert page.locator(".sums dd.n").first.inner_text() == "2"  # found
+    assert one.axe() == []
+
+
 def test_what_takes_a_server_says_so(visitor):
     one = visitor(DESKTOP)
     one.go("/")

@@ -2,10 +2,14 @@
 
 import re
 
+import pytest
+
 from tests.page.conftest import DESKTOP, PHONE
 from tests.page.playing import finish
 from tests.page.test_friends import TITLES
 from tests.page.test_tables import SHORT, open_for
+
+pytestmark = pytest.mark.server("others come from elsewhere")
 
 # What is offered after a while is offered at once.
 HASTY = """{ const later = window.setTimeout;
