@@ -9,6 +9,8 @@ from tests.page.conftest import DESKTOP, PHONE
 from tests.page.test_tables import open_for
 from voliere.server.passkeys import is_there
 
+pytestmark = pytest.mark.server("who one is on several devices")
+
 
 def with_authenticator(one):
     """A device that has passkeys, and asks nobody."""
