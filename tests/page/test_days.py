@@ -105,12 +105,12 @@ def test_a_deal_is_played_again_and_compared(visitor):
     sheet.get_by_role("button", name="Play now", exact=True).click()
     page.wait_for_selector(".board")
     assert "A deal played again" in page.locator(".top").inner_text()
-    assert page.get_by_label("knows the cards").count() == 1
+    assert page.get_by_label("cards known").count() == 1
     finish(page, seed=9)
     page.get_by_role("link", name="All 2 plays").click()
     page.wait_for_selector(".parting")
     assert page.locator(".ranking").count() == 2
-    assert "knows the cards" in page.locator(".ranking").last.inner_text()
+    assert "cards known" in page.locator(".ranking").last.inner_text()
     assert one.axe() == []
     page.locator(".parting").get_by_role("link", name="Look").first.click()
     page.wait_for_url(re.compile(r"/replay/[^?]+\?move=\d+"))
@@ -133,11 +133,11 @@ def test_friends_play_a_deal_again_by_link(visitor):
     sheet.get_by_label("Seat B").select_option("friend")
     sheet.get_by_role("button", name="Open the table").click()
     page.get_by_text("This deal has been played before").wait_for()
-    assert page.get_by_text("knows the cards").count() == 1
+    assert page.get_by_text("cards known").count() == 1
     friend = visitor()
     friend.page.goto(page.url)
     friend.page.get_by_role("button", name="Sit down").click()
     friend.page.wait_for_selector(".board")
-    assert friend.page.get_by_label("knows the cards").count() == 1
+    assert friend.page.get_by_label("cards known").count() == 1
     finish(page, friend.page)
     friend.page.get_by_role("link", name="All 2 plays").wait_for()
