@@ -46,6 +46,7 @@ GLANCE = 16  # playouts a decision, where sums alone are asked for
 TENFOLD = 10
 SAMPLE = 20  # decisions of a match that are looked at twice
 ASKED = 12  # decisions of a match that all levels are asked for
+FIRST = 2  # piece with a decision: before it come the chances before and after the deal
 PAIRS = 30  # worlds in which two of their moves are compared
 
 
@@ -116,14 +117,17 @@ def played(game: Game, players: int, number: int, levels: tuple[int, ...]) -> tu
 def speed(game: Game, _matches: int, _budget: int) -> Iterator[Finding]:
     """Processor seconds."""
     players = 3 if 3 in game.players else game.default_players
-    spent: list[float] = []
     for number in range(3):
         match, _ = played(game, players, number, (3,))
         review(match, budget=8)  # what is compiled, or made ready, is made before
+        told: list[float] = []
         begun = time.process_time()
-        review(match)
-        spent.append(time.process_time() - begun)
-        yield Finding("speed", game.name, players, f"seconds for {len(match.plies)} moves", spent[-1], None, 1)
+        review(match, progress=lambda _, told=told: told.append(time.process_time()))  # type: ignore[misc]
+        for what, moment in (
+            (f"seconds for {len(match.plies)} moves", told[-1]),
+            ("seconds to the first decision", told[FIRST]),
+        ):
+            yield Finding("speed", game.name, players, what, moment - begun, None, 1)
 
 
 def reviewed(game: Game, matches: int, levels: tuple[int, ...], budget: int) -> Iterator[tuple[Review, list[int]]]:
