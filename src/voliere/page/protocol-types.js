@@ -432,7 +432,7 @@
  * @property {string} key
  */
 /**
- * A game of one's own, with its record if it is over.
+ * A game of one's own, with its record if it is over; of a deal of the day once its seed may be told.
  * @typedef {object} KeptGame
  * @property {string} table
  * @property {string} game
