@@ -284,6 +284,23 @@ def test_a_killed_server_has_what_was_over(tmp_path, monkeypatch):
     play(tmp_path, after)
 
 
+def test_whoever_asks_once_more_does_not_put_off_what_is_soon_to_be_settled(tmp_path):
+    """As a last move is made the game is asked for again, by another tab."""
+
+    async def scenario(server):
+        hall, ana = server.hall, await server.person("Ana")
+        table = (await begin(ana, today(server)))["table"]
+        soon = hall.clock() + day.LOOK_AGAIN + 1000
+        await hall.days.expect_end(hall.rooms[table].table)
+        await begin(ana, today(server))
+        assert len(await hall.store.due_papers(DAY, soon, 9)) == 1
+        go_to(server, soon)
+        await hall.days.look_after()  # it is not over after all: not before the day is
+        assert await hall.store.due_papers(DAY, soon + 10 * day.LOOK_AGAIN, 9) == []
+
+    play(tmp_path, scenario)
+
+
 def test_two_servers_give_a_person_one_table(tmp_path, database):
     async def scenario():
         async with two_servers(tmp_path, database) as (one, other):

@@ -186,7 +186,7 @@ class Days:
         await self.settle(room)
         return room
 
-    async def settle(self, room: "Room") -> None:
+    async def settle(self, room: "Room", is_due: bool = False) -> None:
         """Write down how far somebody is. What is over is thought over, behind everything else."""
         table = room.table
         if not table.seats_of(table.opened.host):
@@ -196,14 +196,18 @@ class Days:
             due = self.hall.clock() + LOOK_AGAIN if self._review(table) else None
         elif played.status == PLAYING and not self.is_told(table.opened.day):
             due = end_of(dt.date.fromisoformat(table.opened.day)) + GRACE
-        await self._write(table, played, due)
+        await self._write(table, played, due, is_due)
 
     async def expect_end(self, table: Table) -> None:
         """Have a game looked at again soon, whoever is killed when its last move is kept."""
-        await self._write(table, self._played(table), self.hall.clock() + LOOK_AGAIN)
+        await self._write(table, self._played(table), self.hall.clock() + LOOK_AGAIN, is_due=True)
 
-    async def _write(self, table: Table, played: Played, due: int | None) -> None:
-        """Unless more is known already, or whoever played is gone meanwhile."""
+    async def _write(self, table: Table, played: Played, due: int | None, is_due: bool) -> None:
+        """Unless more is known already, or whoever played is gone meanwhile.
+
+        When it is due changes only with what is known, or where that is the point: a game that is asked for once more
+        while its last move is made must not put off what is soon to be settled.
+        """
         key = f"{table.opened.day} {table.opened.game}"
         if day_of(table.opened.at) > table.opened.day:
             key += LATER
@@ -212,6 +216,8 @@ class Days:
             with self.hall.using_store():
                 before = await store.paper(DAY, owner, key)
                 if before is not None and _is_further(decode(before), played):
+                    return
+                if before == data and not is_due:
                     return
                 if owner in self.hall.identity.ended:
                     return
@@ -257,7 +263,7 @@ class Days:
             due = await self.hall.store.due_papers(DAY, self.hall.clock(), DUE_AT_ONCE)
         for owner, key, data in due:
             try:
-                await self.settle(await self.hall.room(decode(data).table))
+                await self.settle(await self.hall.room(decode(data).table), is_due=True)
             except ServerFault:
                 raise
             except Exception as error:  # noqa: BLE001  # one that cannot be read must not keep the others waiting
