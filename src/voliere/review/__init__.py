@@ -33,11 +33,9 @@ from voliere.match import Match, Ply
 from voliere.reason import Reason
 from voliere.texts import failure
 
-USUAL = 180  # playouts a decision
-CHANCES, FIRST_CHANCES = (
-    5,
-    2,
-)  # of the budget a fifth goes to a chance, and a half to each of those before the first move
+USUAL = 170  # playouts a decision
+CHANCES = 5  # of the budget a fifth goes to a chance,
+FIRST_CHANCES = 3  # and a third to each of those before the first move
 # In points of 100. What is less than a point or two standard errors is nothing: nobody could know it either. Of many
 # small differences some look large by chance, so half of what a grade takes must be beyond two errors, too.
 LEAST, ERRORS, SURE = 1.0, 2.0, 0.5
