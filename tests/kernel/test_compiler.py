@@ -1,6 +1,7 @@
 """Compiling: what is cached where, and what is refused."""
 
 import os
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -11,11 +12,20 @@ from types import ModuleType, SimpleNamespace
 import pytest
 
 from voliere.engine import Engine
+from voliere.folders import PACKAGE
 from voliere.games import get, names
 from voliere.kernel import compiler, play
 from voliere.kernel.rule import rule
 
 pytestmark = pytest.mark.usefixtures("compiled_only")
+
+COUNT_HITS = """
+from voliere.folders import PACKAGE
+from voliere.games import get, names
+from voliere.kernel.compiler import Compiler
+rules = get(names()[0]).rules
+print(sum(Compiler(rules).twin(rules.returns).stats.cache_hits.values()), PACKAGE)
+"""
 
 
 @pytest.fixture
@@ -96,12 +106,20 @@ def test_no_game_compiles_anew_for_its_table_or_lesson(name):
     assert not files & {"table.py", "lesson.py", "pictures.py", "terminal.py"}
 
 
-def test_what_was_made_from_other_files_of_the_same_text_does_not_count_as_made(package):
-    """Numba would compile anew, and whoever was told that it only has to read would wait."""
-    compiler._mark(package.rules, package.play, None).touch()
-    assert compiler.is_cached(package.play, package.rules, None)
-    os.utime(package.state.__file__, (1, 1))
-    assert not compiler.is_cached(package.play, package.rules, None)
+def test_what_was_made_from_these_sources_need_not_be_made_for_a_copy_of_them(tmp_path):
+    """In another checkout, an environment that was made anew, a container."""
+    shutil.copytree(PACKAGE, tmp_path / "copy" / PACKAGE.name, ignore=shutil.ignore_patterns("page", "__pycache__"))
+    hits = [
+        subprocess.run(
+            [sys.executable, "-c", COUNT_HITS],
+            env={**os.environ, "PYTHONPATH": str(place), "VOLIERE_CACHE_DIR": str(tmp_path / "cache")},
+            capture_output=True,
+            text=True,
+            check=True,
+        ).stdout.split()
+        for place in (PACKAGE.parent, tmp_path / "copy")
+    ]
+    assert hits == [["0", str(PACKAGE)], ["1", str(tmp_path / "copy" / PACKAGE.name)]]
 
 
 def test_compiled_code_of_sources_long_gone_is_swept_away(rules, tmp_path, monkeypatch):

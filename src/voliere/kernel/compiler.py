@@ -39,6 +39,7 @@ from voliere.kernel.state import copy_state
 
 PACKAGE = __name__.partition(".")[0]
 KEEP_DAYS = 30  # compiled code of sources that are no longer there
+SOURCE = "source"  # an empty file in every folder of the cache, which stands for the files that it was made from
 
 _lock = threading.Lock()
 
@@ -80,11 +81,13 @@ class Compiler:
             name: self._constant(function.__globals__[name], attributes)
             for name, attributes in _global_names(function).items()
         }
-        made = FunctionType(function.__code__, scope, function.__name__, function.__defaults__)
-        # Numba names cached code by these: shared functions become the game's own, and the module must be importable.
+        folder = self.folders.get(function.__module__, self.folder)
+        # Numba names cached code by the file, too: so that all copies of the same sources share it, the file is ours.
+        code = function.__code__.replace(co_filename=str(folder / SOURCE)) if folder else function.__code__
+        made = FunctionType(code, scope, function.__name__, function.__defaults__)
+        # And by these: shared functions become the game's own, and the module must be importable.
         made.__qualname__ = f"{function.__module__.rpartition('.')[2]}.{function.__name__}"
         made.__module__ = self.rules.__name__
-        folder = self.folders.get(function.__module__, self.folder)
         with _cache_in(folder):
             compiled = numba.njit(
                 self._signature(function),
@@ -192,14 +195,9 @@ def is_cached(algorithms: ModuleType, rules: Rules, judge: Judge | None, sight: 
 
 
 def _mark(rules: Rules, algorithms: ModuleType, judge: Judge | None, sight: Sight | None = None) -> Path | None:
-    """Numba reads only what was made from these very files: of this place and this time of writing."""
-    files = sources(rules, algorithms, judge, sight)
-    folder = cache_folder(files)
-    if folder is None:
-        return None
-    stamps = [f"{file.resolve()} {file.stat().st_mtime_ns}" for file in files]
-    stamp = hashlib.sha256("\n".join(stamps).encode()).hexdigest()[:12]
-    return folder / f"{algorithms.__name__}.{stamp}.complete"
+    """Where it is told that all of it was made."""
+    folder = cache_folder(sources(rules, algorithms, judge, sight))
+    return folder / f"{algorithms.__name__}.complete" if folder else None
 
 
 def sources(*modules: ModuleType | Rules | Judge | Sight | None) -> list[Path]:
@@ -282,6 +280,8 @@ def cache_folder(sources: list[Path]) -> Path | None:
         return None
     folder = root / digest.hexdigest()[:20]
     folder.mkdir(exist_ok=True)
+    if not (folder / SOURCE).exists():  # its time must not change
+        (folder / SOURCE).touch()
     os.utime(folder)
     for other in root.iterdir():
         with contextlib.suppress(FileNotFoundError):  # another process was faster, or it was only a try
