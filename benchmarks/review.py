@@ -10,8 +10,8 @@ sums      result - chance before the deal = luck - own losses + others' gifts, f
 levels    how much less a match costs by the decisions of a level than by those of the one below, for every number of
           players. All levels are asked at the same decisions, and their moves are compared in the same worlds; what a
           tournament of the two would tell is in docs/bots.md
-variance  how many times less the luck-adjusted result varies than the plain one, at `--budget`, and how much of that
-          is the error of what decisions cost
+variance  of matches of one level among another: how many times less the luck-adjusted result varies than the plain one,
+          at `--budget`, and by how much its mean differs for the one
 verdicts  of decisions graded at the usual budget: how often a blunder is at least a mistake at FIRM times the budget,
           and how often one that was graded nothing is a blunder there
 
@@ -47,7 +47,8 @@ TENFOLD = 10
 SAMPLE = 20  # decisions of a match that are looked at twice
 ASKED = 12  # decisions of a match that all levels are asked for
 FIRST = 2  # piece with a decision: before it come the chances before and after the deal
-PAIRS = 30  # worlds in which two of their moves are compared
+PAIRS = 120  # worlds in which two of their moves are compared
+PAIRINGS = ((4, 3), (5, 4))  # one of the first level among others of the second
 
 
 class Finding(msgspec.Struct, frozen=True):
@@ -106,12 +107,18 @@ def played(game: Game, players: int, number: int, levels: tuple[int, ...]) -> tu
     """A match of bots, and the level of each seat."""
     chance = random.Random(f"{SEED} {number}")
     seats = [chance.choice(levels) for _ in range(players)]
+    return match_of(game, number, seats), seats
+
+
+def match_of(game: Game, number: int, seats: list[int]) -> Match:
+    """A match of bots of these levels, seat by seat."""
+    chance = random.Random(f"{SEED} {number} moves")
     bots = {level: Bot(game, f"level{level}", threads=1) for level in set(seats)}
-    match = Match.new(game.name, players, number)
+    match = Match.new(game.name, len(seats), number)
     while not match.over:
         seat = match.pending[0]
         match.play(seat, bots[seats[seat]].advise(match, seat, chance.getrandbits(60)).move)
-    return match, seats
+    return match
 
 
 def speed(game: Game, _matches: int, _budget: int) -> Iterator[Finding]:
@@ -198,29 +205,33 @@ def _difference(reviewer: Reviewer, piece: Piece, lower: Move, upper: Move) -> f
 
 
 def variance(game: Game, matches: int, budget: int) -> Iterator[Finding]:
-    """Of matches among level 3, whose decisions cost something and whose results are mostly luck."""
-    plain: list[float] = []
-    adjusted: list[float] = []
-    errors: list[float] = []
-    for found, _ in reviewed(game, matches, (3,), budget):
-        plain += [total.result for total in found.totals]
-        adjusted += [total.adjusted for total in found.totals]
-        errors.append(math.fsum(one.error**2 for one in found.decisions if any(one.given)) / found.players)
+    """Of one pairing after the other. Results are compared with the mean of those who play at the same level."""
     players = game.default_players
-    ratio = statistics.variance(plain) / statistics.variance(adjusted)
-    yield Finding("variance", game.name, players, f"times less with {budget} playouts", ratio, None, matches)
-    for what, numbers in (("plain", plain), ("adjusted", adjusted)):
-        yield Finding(
-            "variance",
-            game.name,
-            players,
-            f"variance of the {what} result",
-            statistics.variance(numbers),
-            None,
-            matches,
-        )
-    part = statistics.fmean(errors) / statistics.variance(adjusted)
-    yield Finding("variance", game.name, players, "of which errors of a seat's own losses", part, None, matches)
+    for one, among in PAIRINGS:
+        plain, adjusted = defaultdict[bool, list[float]](list), defaultdict[bool, list[float]](list)
+        for number in range(matches):
+            found = review(
+                match_of(game, number, [one if seat == number % players else among for seat in range(players)]),
+                budget=budget,
+            )
+            assert found
+            for seat, total in enumerate(found.totals):
+                plain[seat == number % players].append(total.result)
+                adjusted[seat == number % players].append(total.adjusted)
+        pairing = f"level {one} among {among}"
+        ratio = _spread(plain) / _spread(adjusted)
+        yield Finding("variance", game.name, players, f"{pairing}: times less", ratio, None, matches)
+        for what, numbers in (
+            ("plain", plain[True]),
+            ("adjusted", adjusted[True]),
+            ("adjusted less plain", [b - a for a, b in zip(plain[True], adjusted[True], strict=True)]),
+        ):
+            yield Finding("variance", game.name, players, f"{pairing}: {what}", *_mean(numbers), matches)
+
+
+def _spread(numbers: dict[bool, list[float]]) -> float:
+    """The variance about the mean of each kind."""
+    return math.fsum((len(one) - 1) * statistics.variance(one) for one in numbers.values())
 
 
 def verdicts(game: Game, matches: int, _budget: int) -> Iterator[Finding]:
