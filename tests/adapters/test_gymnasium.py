@@ -116,11 +116,9 @@ def test_nothing_is_done_before_the_first_game(game):
 
 @pytest.mark.slow
 @pytest.mark.parametrize("bot", ["greedy", "search:3", "greedy~50"])
-def test_bots_play_by_the_rules_and_repeat(sample, bot, monkeypatch, count):
-    """Plain minds: they are tested against the compiled ones elsewhere, and start at once."""
+def test_bots_play_by_the_rules_and_repeat(sample, bot):
     if sample.players == 1:
         pytest.skip("nobody else is at the table")
-    monkeypatch.setenv("VOLIERE_PLAIN", "1")
     environment = make(sample, opponents=[bot, *["random"] * (sample.players - 2)])
     first = play(environment, 3)
     assert plain(first) == plain(play(environment, 3))

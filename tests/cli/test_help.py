@@ -14,6 +14,7 @@ from voliere.games import names
 from voliere.lab.simulate import simulate
 from voliere.lab.study import study
 from voliere.lab.tournament import tournament
+from voliere.review import review
 from voliere.texts import LANGUAGES, texts
 
 HEADS = {language: texts(language).say("cli-usage", usage="voliere") for language in LANGUAGES}
@@ -152,6 +153,7 @@ def test_examples_of_every_command_are_accepted(run, record, monkeypatch):
         "voliere.cli.study.study",
         lambda game, players, options, _bot, _games, seed, *_, **__: study(game, players, options, "random", 2, seed),
     )
+    monkeypatch.setattr("voliere.cli.review.review", lambda match, seat, _budget, *rest: review(match, seat, 4, *rest))
     for name in COMMANDS:
         if name in SLOW:
             continue

@@ -206,13 +206,15 @@ def test_a_search_can_be_stopped(game):
     match.play(match.pending[0], advice.move)
 
 
+@pytest.mark.slow
 def test_a_search_ends_with_its_time(game, monkeypatch):
     """By a clock that goes on whenever it is looked at, so that the machine has no say."""
     tick = 0.004
     monkeypatch.setattr("voliere.bots.bot.time", SimpleNamespace(perf_counter=itertools.count(0.0, tick).__next__))
     match = Match.new(game.name, seed=2)
     seat = match.pending[0]
-    short, long = (Bot(game, f"search:{seconds}s", threads=1, is_plain=True) for seconds in (0.02, 0.06))
+    is_plain = not has_compiler()
+    short, long = (Bot(game, f"search:{seconds}s", threads=1, is_plain=is_plain) for seconds in (0.02, 0.06))
     advised = short.advise(match, seat, 1)
     assert 0.02 <= advised.seconds < 0.02 + 7 * tick
     assert 0 < advised.simulations < long.advise(match, seat, 1).simulations
@@ -230,11 +232,12 @@ def test_five_levels(game):
         assert who.seconds is None  # so that what was calibrated is what people meet
 
 
+@pytest.mark.slow
 def test_a_world_can_be_drawn_between_the_steps_of_a_move(mode):
     """A search looks at the second step of a move too; no card may be lost there."""
     rules = mode.game.rules
-    workspace = Workspace(Engine(mode.game, plain=True), mode.state(), tree=200)
-    row = traits(mode.game, Character.parse("search:40"))
+    workspace = Workspace(Engine(mode.game, plain=not has_compiler()), mode.state(), tree=200)
+    row = workspace.engine.ints(traits(mode.game, Character.parse("search:40")))
     for match, seat in decisions(mode.new(9), 7, random.Random(9)):
         state = match.world(seat, 1).progress.state.clone()
         while True:

@@ -130,7 +130,7 @@ def test_every_world_that_fits_is_equally_likely_and_no_other_comes(name, count)
 @pytest.mark.slow
 @pytest.mark.clause("HF-04")
 @pytest.mark.parametrize("name", ["nobody lacks anything", "one seat lacks one colour", "overlapping lacks"])
-def test_worlds_that_lean_long_enough_are_as_likely_as_what_others_discard(name, monkeypatch):
+def test_worlds_that_lean_long_enough_are_as_likely_as_what_others_discard(name, monkeypatch, count):
     odds = [1.0 + value % 3 for value in range(len(sight.ODDS))]
     monkeypatch.setattr(sight, "ODDS", odds)
     monkeypatch.setattr(sight, "EXCHANGES", 12)
@@ -139,7 +139,7 @@ def test_worlds_that_lean_long_enough_are_as_likely_as_what_others_discard(name,
         world: math.prod(odds[4 * 18 + int(card[1:]) - 1] for cards in world[5:] for card in cards.split())
         for world in all_worlds(s, 0)
     }
-    draws, tally = 40 * len(weight), Counter[World]()
+    draws, tally = count(8, 40) * len(weight), Counter[World]()
     for seed in range(draws):
         world = redrawn(s, 0, seed)
         sight.lean(world, 0)

@@ -152,7 +152,7 @@ def test_those_who_play_better_lose_less(game, compiled_only):
         while not match.over:
             seat = match.pending[0]
             match.play(seat, bots[seat].advise(match, seat, seed).move)
-        for one in review(match, budget=120).decisions:
+        for one in review(match, budget=BUDGET).decisions:
             losses[str(bots[one.seat].character)].append(-one.given[one.seat])
     assert statistics.fmean(losses["greedy"]) < statistics.fmean(losses["random"])
 

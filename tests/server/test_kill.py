@@ -112,7 +112,7 @@ def place(kind, folder, request):
 @pytest.mark.parametrize("kind", ["sqlite", "postgres"])
 def test_no_acknowledged_move_is_lost(kind, tmp_path, request, count):
     environment, new_store = place(kind, tmp_path, request)
-    asyncio.run(scenario(tmp_path, environment, *count((10, 3, False), (50, 20, True)), new_store))
+    asyncio.run(scenario(tmp_path, environment, *count((8, 2, False), (50, 20, True)), new_store))
 
 
 class Post:
@@ -235,7 +235,7 @@ async def check_turns(store, folder, people, post, turns):
 @pytest.mark.parametrize("kind", ["sqlite", "postgres"])
 def test_everybody_is_told_of_each_turn_once(kind, tmp_path, request, count):
     environment, new_store = place(kind, tmp_path, request)
-    tables, kills = count((3, 3), (8, 20))
+    tables, kills = count((3, 2), (8, 20))
     processes = 2 if kind == "postgres" else 1
     told = told_though_killed(tmp_path, environment, tables, kills, processes, new_store)
     print("{} turns, {} messages".format(*asyncio.run(told)))

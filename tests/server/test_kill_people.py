@@ -157,7 +157,7 @@ def test_nobody_plays_a_deal_of_the_day_twice_and_no_result_is_lost(kind, tmp_pa
     environment, new_store = place(kind, tmp_path, request)
     if not IS_FULL:
         environment |= PLAIN
-    asyncio.run(days_though_killed(tmp_path, environment, *count((4, 4), (16, 20)), new_store))
+    asyncio.run(days_though_killed(tmp_path, environment, *count((4, 2), (16, 20)), new_store))
 
 
 # Leaving for good
