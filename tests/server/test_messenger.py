@@ -145,6 +145,15 @@ def test_a_name_that_the_system_reads_as_this_machine_is_refused(host, nobody):
     assert not nobody.made
 
 
+def test_a_name_that_cannot_be_one_is_refused(nobody):
+    """The look-up would fail over it, and not in the way of a name that nobody knows."""
+    long = f"https://{'a' * 64}.example/"
+    with pytest.raises(NotAllowed):
+        Messenger().check(long)
+    assert Messenger().post(long, b"{}", {}) is Outcome.REFUSED
+    assert not nobody.made
+
+
 @pytest.mark.parametrize("inside", ["127.0.0.1", "192.168.0.7", "::1", "fd00::1", "::ffff:127.0.0.1"])
 def test_a_name_that_leads_to_our_own_network_is_refused(inside, nobody):
     assert Messenger(lambda *_: [inside]).post("https://evil.example/", b"{}", {}) is Outcome.REFUSED

@@ -586,13 +586,17 @@ def test_addresses_of_our_own_network_are_refused(tmp_path, caplog):
 
 
 def test_a_hook_whose_name_leads_inside_is_not_called(tmp_path):
-    """By DNS: the name is public enough to be set, and looked at each time something is sent."""
+    """By DNS: whoever sets it hears of it, and it is looked at each time something is sent."""
+    hook = {"url": "https://evil.example/", "language": "en"}
 
     async def scenario(server):
         ana = await server.person("Ana")
         server.hall.nudges.messenger = Messenger(lambda *_: ["10.0.0.7"])
-        answer = await ana.http.put("/api/me/channels/hook", json={"url": "https://evil.example/", "language": "en"})
-        assert answer.status_code == 200
+        answer = await ana.http.put("/api/me/channels/hook", json=hook)
+        assert (answer.status_code, answer.json()["code"]) == (409, "channel-address")
+        server.hall.nudges.messenger = Messenger(lambda *_: ["203.0.114.7"])
+        assert (await ana.http.put("/api/me/channels/hook", json=hook)).status_code == 200
+        server.hall.nudges.messenger = Messenger(lambda *_: ["10.0.0.7"])
         empty = {"content": "{}", "headers": {"content-type": "application/json"}}
         tested = await ana.http.post("/api/me/channels/test", **empty)
         assert tested.json() == {"outcomes": {"hook": "refused"}}

@@ -113,7 +113,7 @@ async def add_browser(api: "Api", request: Request, body: BrowserWish) -> Channe
     api.check_rate(nudges.changes, request, person)
     if not webpush.is_there():
         raise failure(RequestError, "push-missing")
-    nudges.check_url(body.endpoint)
+    await nudges.check_url(body.endpoint)
     await asyncio.to_thread(webpush.check_keys, body.p256dh, body.auth)
     key = browser_key(body.endpoint)
     await nudges.check_room(person, key)
@@ -136,7 +136,7 @@ async def set_hook(api: "Api", request: Request, body: HookWish) -> Channels:
 
     nudges, person = nudges_of(api), api.person(request)
     api.check_rate(nudges.changes, request, person)
-    nudges.check_url(body.url)
+    await nudges.check_url(body.url)
     await nudges.check_room(person, HOOK)
     channel = Hook(
         url=body.url,

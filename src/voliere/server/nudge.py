@@ -206,10 +206,10 @@ class Nudges:
         self._note(person, bool(found))
         return found
 
-    def check_url(self, url: str) -> None:
+    async def check_url(self, url: str) -> None:
         """Refuse an address that nothing may be sent to. Where its name leads is seen each time something is."""
         try:
-            self.messenger.check(url)
+            await asyncio.get_running_loop().run_in_executor(self._threads, self.messenger.check, url)
         except NotAllowed:
             raise failure(RequestError, "channel-address") from None
 
