@@ -345,6 +345,32 @@ def summary(winners, people, number=1):
     )
 
 
+def test_games_are_counted_anew_when_one_has_ended_and_not_at_each_look(new_store, tmp_path, monkeypatch):
+    counts = []
+    tallied = standings.tallied
+    monkeypatch.setattr(standings, "tallied", lambda tables, who: counts.append(len(tables)) or tallied(tables, who))
+
+    async def scenario(server):
+        crowd = await people(server, *[f"P{number}" for number in range(PLAYERS)])
+        group = await founded(crowd[0])
+        for one in crowd[1:]:
+            await joined(one, group)
+        counts.clear()
+        for number in (1, 2):
+            table = await next_game(crowd[0], group)
+            for one in crowd[1:]:
+                assert await next_game(one, group) == table
+            await played_out(server, crowd, table)
+            told = [await shown(one, group) for one in crowd]
+            assert [one["counted"] for one in told] == [number] * PLAYERS
+            assert counts == list(range(1, number + 1))
+        await asks(crowd[1], "POST", f"/groups/{group['group']}/departures", {})
+        assert (await shown(crowd[0], group))["counted"] == 2
+        assert counts == [1, 2, 2]  # whose a seat was depends on who is in it
+
+    run(new_store, tmp_path, scenario)
+
+
 def test_standings_count_victories_against_the_fair_share():
     tables = [
         summary([0], ["ana", "ben", ""]),

@@ -140,9 +140,9 @@ async def known_to(api: "Api", request: Request) -> Known:
 async def info(api: "Api", known: Known, person: str) -> GroupInfo:
     """A group as somebody in it knows it."""
     hall, group = api.hall, known.group
-    listed, counted = await standings(hall, known)
     with hall.using_store():
         current = await hall.store.tables_of(known.id, HISTORY)
+    listed, counted = await standings(hall, known, current)
     past, following = await history(hall, known, FIRST_PAGE, person)
     names = await names_of(hall, known.people)
     waiting = await waiting_table(hall, group)

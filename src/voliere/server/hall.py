@@ -43,6 +43,7 @@ from voliere.texts import failure
 if TYPE_CHECKING:
     from voliere.server.doorkeeper import Doorkeeper
     from voliere.server.nudge import Nudges
+    from voliere.server.standings import Counted
 
 log = logging.getLogger("voliere.hall")
 
@@ -75,6 +76,7 @@ class Hall:
         self.nudges: Nudges | None = None  # where there is a network to tell people by
         self.days = Days(self)
         self.meetings = Meetings(self)
+        self.counted: dict[tuple[str, str], Counted] = {}  # how groups have done in their games
         self.rooms: dict[str, Room] = {}
         self.connections: set[Connection] = set()
         self.people: Counter[str] = Counter()  # connections by person

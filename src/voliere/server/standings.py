@@ -14,6 +14,8 @@ if TYPE_CHECKING:
     from voliere.server.hall import Hall
 
 COUNTED = 2000  # games, the latest
+FRESH = 60_000  # milliseconds for which games are not counted anew, unless one of the latest is another
+MOST_KNOWN = 1000  # groups whose games are counted
 AT_ONCE = 500  # of them that are read
 FIRST_PAGE = (10**18, "")
 
@@ -64,8 +66,31 @@ def tallied(tables: list[Summary], people: list[str]) -> dict[str, Tally]:
     return tallies
 
 
-async def standings(hall: "Hall", known: Known) -> tuple[list[Standing], int]:
-    """How everybody has done in the group's game, the best first, and in how many games. Who is gone has no name."""
+@dataclass
+class Counted:
+    """How a group's people had done at a time; good while its latest games and its people are these."""
+
+    at: int
+    latest: list[tuple[str, int]]
+    people: list[str]
+    tallies: dict[str, Tally]
+    games: int
+
+
+async def counted(hall: "Hall", known: Known, latest: list[tuple[str, int]]) -> Counted:
+    """A group's games, counted. Not at each look: whoever has it before them looks every few seconds."""
+    key, now = (known.id, known.group.plan.game), hall.clock()
+    before = hall.counted.get(key)
+    if before and now - before.at < FRESH and (before.latest, before.people) == (latest, known.people):
+        return before
+    tables = await _finished(hall, known)
+    if len(hall.counted) >= MOST_KNOWN:
+        hall.counted.clear()
+    hall.counted[key] = Counted(now, latest, known.people, tallied(tables, known.people), len(tables))
+    return hall.counted[key]
+
+
+async def _finished(hall: "Hall", known: Known) -> list[Summary]:
     tables: list[Summary] = []
     before = FIRST_PAGE
     while len(tables) < COUNTED:
@@ -75,7 +100,16 @@ async def standings(hall: "Hall", known: Known) -> tuple[list[Standing], int]:
         if len(found) < AT_ONCE:
             break
         before = (found[-1].opened, found[-1].table)
-    tallies = tallied(tables[:COUNTED], known.people)
+    return tables[:COUNTED]
+
+
+async def standings(hall: "Hall", known: Known, lately: list[Summary]) -> tuple[list[Standing], int]:
+    """How everybody has done in the group's game, the best first, and in how many games. Who is gone has no name.
+
+    `lately` are the group's tables at which something has happened last.
+    """
+    found = await counted(hall, known, [(one.table, one.updated) for one in lately if one.status == OVER])
+    tallies = found.tallies
     names = await names_of(hall, [person for person in tallies if person])
     gone = Tally()
     shown = []
@@ -88,7 +122,7 @@ async def standings(hall: "Hall", known: Known) -> tuple[list[Standing], int]:
     shown.sort(key=lambda one: (one.fair - one.share, -one.wins, -one.games))
     if gone.games:
         shown.append(_standing(None, None, gone))
-    return shown, len(tables[:COUNTED])
+    return shown, found.games
 
 
 def _standing(person: str | None, name: str | None, tally: Tally) -> Standing:
