@@ -232,10 +232,15 @@ def test_statistics_are_ones_own_and_a_hidden_rating_leaves_no_trace(tmp_path):
 
             shown = (await eve.http.get(f"/api/tables/{table}/ratings")).json()
             assert [one["games"] for one in shown] == [1, 1]
+            await ana.open("papageno", ["me", "friend"], is_public=True)
+            (listed,) = (await eve.http.get("/api/tables")).json()
+            assert listed["ratings"] == [shown[0]["value"]] * 2
             assert (await ana.http.put("/api/me/rating", json={"is_hidden": True})).json() == {"is_hidden": True}
             shown = (await eve.http.get(f"/api/tables/{table}/ratings")).json()
             assert shown[0] is None
             assert shown[1]["games"] == 1
+            (listed,) = (await eve.http.get("/api/tables")).json()
+            assert listed["ratings"] == []
             assert (await ana.http.get("/api/me/statistics")).json()["is_rating_hidden"]
 
     asyncio.run(scenario())

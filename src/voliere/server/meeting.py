@@ -106,6 +106,11 @@ class Meetings:
         self._ratings[key] = (now, found.value if found else None)
         return self._ratings[key][1]
 
+    def forget_rating(self, person: str) -> None:
+        """Somebody shows it no longer, or again: what was known of it is not told any more."""
+        for key in [one for one in self._ratings if one[0] == person]:
+            del self._ratings[key]
+
     async def ratings_at(self, table: Summary) -> list[int]:
         """The ratings of those who sit at a table, as far as they are known."""
         seated = [holders[0] for holders in table.people if holders]

@@ -244,6 +244,7 @@ async def hide_rating(api: "Api", request: Request, body: HiddenWish) -> HiddenW
     api.check_rate(api.names, request)
     with api.hall.using_store():
         await ratings.hide(api.hall.store, api.person(request), body.is_hidden)
+    api.hall.meetings.forget_rating(api.person(request))
     return body
 
 
