@@ -115,6 +115,8 @@ def test_a_code_written_down_brings_a_table_along(named):
     there.get_by_label("With a code").fill("0000-0000-0000-0000")
     there.get_by_role("button", name="Go").click()
     assert "none of the codes" in there.get_by_role("alert").inner_text()
+    told = there.get_by_role("alert").bounding_box()
+    assert told["y"] + told["height"] <= PHONE[1]  # it is seen, though much more stands below the field
     assert there.get_by_role("switch").is_checked()
     there.get_by_label("With a code").fill(code)
     second.may_lose = True  # the wrong code's 403 is in the console
