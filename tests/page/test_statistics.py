@@ -2,6 +2,7 @@
 
 import asyncio
 import random
+import re
 import time
 from concurrent.futures import ThreadPoolExecutor
 
@@ -119,6 +120,11 @@ def test_all_adds_up_and_every_game_is_found_again(visitor, served, size, dark):
     page.get_by_label("From").fill("2999-01-01")
     page.get_by_text("None like that.").wait_for()
     assert one.axe() == []
+    page.get_by_label("From").fill("")
+    page.get_by_label("Result").select_option("")
+    page.get_by_label(re.compile("^With")).select_option("")
+    page.wait_for_function("!location.search")
+    assert page.get_by_label("Result").is_visible()  # one may go on to look for something else
 
 
 def test_a_rating_is_hidden_by_a_switch(visitor, served):

@@ -72,6 +72,8 @@ export function GamesList({ path, query, rivals, hasGame = true }) {
   const [hasFailed, setFailed] = useState(false);
   const [isLoading, setLoading] = useState(false);
   const turns = useRef(0);
+  // As one came: whoever takes back the last thing they looked for may look for another.
+  const [isOpen] = useState(() => FILTERS.slice(1).some((name) => query.get(name)));
   /** @type {Record<string, string>} */
   const wanted = Object.fromEntries(FILTERS.map((name) => [name, query.get(name) ?? ""]));
   const load = async (/** @type {string} */ before = "") => {
@@ -115,7 +117,7 @@ export function GamesList({ path, query, rivals, hasGame = true }) {
     <div class="sieve">
       ${hasGame && html`<${Pick} name="game" label=${say("page-games")} any=${say("page-games-all")} wanted=${wanted}
           choose=${choose} among=${all.map(({ name }) => [name, titles[name]])} />`}
-      <details open=${FILTERS.slice(1).some((name) => wanted[name])}>
+      <details open=${isOpen}>
         <summary>${say("page-sieve")}</summary>
         <div class="sieve-more">
           <${Pick} name="players" label=${say("page-players")} any=${say("page-any")} wanted=${wanted} choose=${choose}
