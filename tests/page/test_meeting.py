@@ -121,6 +121,11 @@ def test_a_group_keeps_its_people_and_knows_how_they_did(visitor):
     for one in (ana, ben):
         one.page.wait_for_selector(".table")
     assert ana.page.url == ben.page.url
+    cleo = named(visitor(DESKTOP), "Cleo")
+    cleo.page.goto(link)
+    cleo.page.get_by_role("button", name="Join").click()
+    played = cleo.page.locator(".group-body .tablerow", has_text="Others are thinking")
+    played.get_by_role("link", name="Look").wait_for()  # she has nothing there to go back to
     finish(ana.page, ben.page)
     for one, name in ((ana, "To the group"), (ben, "Vers le groupe")):
         one.page.get_by_role("link", name=name).click()

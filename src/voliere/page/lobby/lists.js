@@ -56,8 +56,11 @@ function state(table) {
   return table.is_your_turn ? say("page-turn-yours") : say("page-turn-others");
 }
 
-/** What there is to do at a table of one's own. @param {ListedTable} table */
-export const actOf = (table) => say(isPast(table) ? "page-look" : isAsked(table) ? "page-join" : "page-resume");
+/** What there is to do at a table: of one's group, others may play there. @param {ListedTable} table */
+export function actOf(table) {
+  if (isAsked(table)) return say("page-join");
+  return say(isPast(table) || !table.yours.length ? "page-look" : "page-resume");
+}
 
 /** @param {{ table: ListedTable, titles: Record<string, string> }} props */
 export function Resume({ table, titles }) {
