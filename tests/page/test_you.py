@@ -93,8 +93,8 @@ def test_a_passkey_made_here_signs_in_there_and_ends_the_first(named):
     second.page.wait_for_selector(".tile")
     there = open_you(second)
     assert second.page.locator(".you input.text").input_value() == "Ana"
-    there.get_by_role("button", name="End: ").click()
-    there.get_by_role("button", name="End: ").wait_for(state="detached")
+    there.get_by_role("button", name="Sign out: ").click()
+    there.get_by_role("button", name="Sign out: ").wait_for(state="detached")
     first.page.reload()
     first.page.wait_for_selector(".tile")
     open_you(first)
@@ -146,7 +146,7 @@ def test_a_device_that_is_ended_while_it_looks_on_becomes_a_stranger(named):
     first.page.reload()
     you = open_you(first)
     with second.page.expect_navigation():
-        you.get_by_role("button", name="End: ").click()
+        you.get_by_role("button", name="Sign out: ").click()
     second.page.wait_for_selector(".room")
 
 
