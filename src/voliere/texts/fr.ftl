@@ -133,7 +133,7 @@ error-not-entered = Entrez d’abord à la table.
 error-promise-void = La promesse du mélange de cette table n’est pas valable, ou ne l’est plus. Demandez-en une nouvelle.
 error-protocol-outdated = Le serveur parle maintenant la version { $known } de son protocole, et cette page la version { $given }. Rechargez la page.
 error-channel-address = Rien ne peut être envoyé là. Il faudrait une adresse qui commence par https:// et mène à un serveur public.
-error-channels-many = Pas plus de { $most } appareils et crochets sont prévenus. Arrêtez-en un d’abord.
+error-channels-many = Au plus { $most } appareils et webhooks sont prévenus. Arrêtez-en un d’abord.
 error-push-missing = Ce serveur ne peut pas prévenir les navigateurs : qui l’administre devrait installer l’extra « club ».
 error-rematch-not-yet = On peut demander une revanche quand la partie est finie.
 error-table-busy = La table est trop occupée. Réessayez.
@@ -478,21 +478,21 @@ cli-warmed = { $games ->
 }
 cli-warm-no-numba = Il n’y a pas Numba ici, ou VOLIERE_PLAIN l’interdit : rien n’est compilé ; tout marche, mais plus lentement.
 
-cli-help-ratings = Refaire les résultats, les sommes et les classements à partir des journaux de toutes les tables terminées. Le serveur d’un fichier SQLite doit être arrêté.
+cli-help-ratings = Refaire les résultats, les sommes et les cotes à partir des journaux de toutes les tables terminées. Le serveur d’un fichier SQLite doit être arrêté.
 cli-ratings-reading = Lecture des tables
 cli-ratings-done = { $tables ->
     [one] Une table terminée,
    *[other] { $tables } tables terminées,
 } { $rated ->
-    [0] dont aucune ne compte pour les classements.
-    [one] dont une compte pour les classements.
-   *[other] dont { $rated } comptent pour les classements.
+    [0] dont aucune ne compte pour les cotes.
+    [one] dont une compte pour les cotes.
+   *[other] dont { $rated } comptent pour les cotes.
 }
 cli-ratings-unreadable = { $tables ->
     [one] L’une d’elles fut jouée selon d’autres règles, ou est endommagée : ce qui en était gardé reste.
    *[other] { $tables } d’entre elles furent jouées selon d’autres règles, ou sont endommagées : ce qui en était gardé reste.
 }
-cli-ratings-missing = Il n’y a pas de classements ici : il leur faut openskill, qui vient avec { $extra }.
+cli-ratings-missing = Il n’y a pas de cotes ici : il leur faut openskill, qui vient avec { $extra }.
 
 # Ce que donne un regard sur une installation.
 cli-help-doctor = Cherche ce qui ne va pas dans cette installation : dossiers, secret, tables, horloge, limites, mandataire. Ne change rien.

@@ -297,7 +297,7 @@ function Editing({ group, all, onSaved }) {
           onInput=${(/** @type {Input} */ event) => setName(event.currentTarget.value)} />
     </label>
     <label class="fld">
-      <span class="caps">${say("page-games")}</span>
+      <span class="caps">${say("page-group-game")}</span>
       <select class="text" onChange=${(/** @type {Select} */ event) => setChosen(event.currentTarget.value)}>
         ${all.map((one) => html`<option key=${one.name} value=${one.name} selected=${one.name === chosen}>
           ${one.texts[language.value].title}

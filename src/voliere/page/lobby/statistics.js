@@ -4,7 +4,7 @@ import { go, href } from "../address.js";
 import { games, get, me, put } from "../api.js";
 import { Avatar, Icon } from "../art.js";
 import { language } from "../settings.js";
-import { loadTexts, say, sayer } from "../texts.js";
+import { loadTexts, number, say, sayer } from "../texts.js";
 import { GamesList, botOf, nameOfRival, shift } from "./games.js";
 
 /** @import { GameInfo } from "../api.js" */
@@ -258,7 +258,7 @@ function Feats({ feats, longest, titles }) {
     <h2>${say("page-feats")}</h2>
     <ul class="feats">
       ${feats.map((one) => html`<li key=${`${one.game} ${one.players}`}>
-        <b class="n">${one.score}</b>
+        <b class="n">${number(one.score)}</b>
         <span>
           ${one.title && html`<strong>${sayer(one.game)(one.title)}</strong>`}
           <span class="hint">${one.players > 1

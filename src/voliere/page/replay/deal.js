@@ -113,7 +113,8 @@ function Compared({ found, board }) {
           /** @type {number} */ at,
         ) => html`<li>
           <span>
-            <b>${plays.indexOf(play) + 1}</b> ${called(play, seat)}: ${tellMove(t, played, namesOf(play))}
+            <b>${plays.indexOf(play) + 1}</b>${" "}
+            ${say("page-parting-move", { name: called(play, seat), move: tellMove(t, played, namesOf(play)) })}
           </span>
           <a class="btn line" data-go href=${href(`/replay/${play.table}?move=${at}`)}>${say("page-parting-look")}</a>
         </li>`;

@@ -557,6 +557,7 @@ page-plays-alone = This is the only play so far.
 page-parting = What was played differently first
 page-parting-at = Play { $number } and play { $other }: move { $move }
 page-parting-none = Play { $number } and play { $other }: all moves are the same.
+page-parting-move = { $name }: { $move }
 page-parting-look = Look
 
 # Help: what is pressed, and what that does
@@ -721,6 +722,7 @@ page-group-change = Change name, game, variants
 page-group-save = Save
 page-group-people = People
 page-group-founder = founder
+page-group-game = Game
 page-group-take-out = Take out
 page-group-take-out-whom = Take out { $name }
 page-group-leave = Leave the group

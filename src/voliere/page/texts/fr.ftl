@@ -113,7 +113,7 @@ page-how-apart = { $count ->
 }
 page-how-by-game = Par jeu
 page-how-game = { $game }, { $players ->
-    [1] en solo
+    [1] en solitaire
    *[other] à { $players }
 }
 page-how-fair-mark = Le trait marque votre part équitable : ce que vous auriez si tous étaient de même force.
@@ -125,7 +125,7 @@ page-how-won-of = { $won ->
 page-how-by-level = Contre les robots
 page-bots-of-level = Robots : { $level }
 page-ratings = Ma force
-page-ratings-none = Après votre première partie contre d’autres qui jouent seuls, ou contre des robots sans conseil ni retour en arrière, votre classement se trouve ici.
+page-ratings-none = Après votre première partie contre d’autres qui jouent seuls, ou contre des robots sans conseil ni retour en arrière, votre cote se trouve ici.
 page-rating-near = { $has ->
     [level] À peu près de la force des robots du niveau « { $level } ».
    *[none] { "" }
@@ -136,10 +136,10 @@ page-rating-near = { $has ->
 }
 page-rating-shown = Les autres peuvent le voir
 page-rating-shown-help = À côté de votre nom, aux tables et parmi les tables ouvertes. Vos autres chiffres ne sont que pour vous.
-page-rating = Classement { $value }, { $sureness ->
-    [sure] assez certain
-    [fairly] à peu près certain
-   *[hardly] encore incertain
+page-rating = Cote { $value }, { $sureness ->
+    [sure] assez certaine
+    [fairly] à peu près certaine
+   *[hardly] encore incertaine
 }
 page-head-to-head = Face à face
 page-head-told = devant { $ahead } fois, à égalité { $even } fois, derrière { $behind } fois
@@ -158,7 +158,7 @@ page-head-all = Tous ({ $count })
 page-rival-former = D’anciens invités
 page-rival-nameless = Un invité sans nom
 page-feats = Records
-page-feat-alone = { $game }, en solo
+page-feat-alone = { $game }, en solitaire
 page-feat-together = { $game }, ensemble à { $players }
 page-feat-longest = { $count ->
     [one] coup : votre plus longue partie
@@ -450,19 +450,19 @@ page-told-here-help = Par une notification, même si cette page est fermée : a
 page-told-install = Sur un iPhone ou un iPad, cela marche une fois Volière sur l’écran d’accueil : « Partager », puis « Sur l’écran d’accueil », et ouvrez-la de là.
 page-told-denied = Ce navigateur ne permet pas de notifications ici. Ses réglages pour cette page peuvent changer cela.
 page-told-browser = Un autre appareil, depuis le { $date }
-page-told-hook = Crochet web vers { $host }, depuis le { $date }
+page-told-hook = Webhook vers { $host }, depuis le { $date }
 page-told-end = Arrêter
 page-told-ended = Arrêté.
-page-told-hook-label = Crochet web, pour une messagerie
+page-told-hook-label = Webhook, pour une messagerie
 page-told-hook-help = Discord et Slack donnent une telle adresse ; le lien vers la table y est écrit. Gardez-la pour vous.
 page-told-hook-save = L’utiliser
 page-told-hook-set = Désormais vos tours y sont annoncés.
 page-told-test = Envoyer un essai
 page-told-test-done = Envoyé. Cela devrait arriver dans un instant.
 page-told-test-gone = L’un d’eux n’existe plus et a été arrêté.
-page-told-test-refused = L’un d’eux a été refusé. Un crochet doit accepter du JSON par POST à une adresse https publique, sans redirection.
+page-told-test-refused = L’un d’eux a été refusé. Un webhook doit accepter du JSON par POST à une adresse https publique, sans redirection.
 page-told-test-later = L’un d’eux ne répond pas en ce moment. Quand ce sera à vous, on réessaiera.
-page-told-failed = Ce navigateur ne nous a pas laissés faire. Réessayez plus tard, ou utilisez un crochet web.
+page-told-failed = Ce navigateur ne nous a pas laissés faire. Réessayez plus tard, ou utilisez un webhook.
 page-told-offer = Me prévenir quand c’est à moi
 page-told-no = Non merci
 page-told-on = Vous serez prévenu quand ce sera à vous.
@@ -542,7 +542,7 @@ page-duplicate-me = Vous
 page-duplicate-friend = Quelqu’un, par lien
 page-duplicate-known = Vous avez joué ces cartes. La table le dit.
 page-again-deal = Une donne rejouée
-page-again-note = Cette donne a déjà été jouée. Qui connaît ses cartes est indiqué à côté du nom, et la partie ne compte pour aucun classement.
+page-again-note = Cette donne a déjà été jouée. Qui connaît ses cartes est indiqué à côté du nom, et la partie ne compte pour aucune cote.
 page-knows-cards = cartes connues
 page-plays = Les { $count } parties
 page-plays-title = Parties de cette donne
@@ -557,6 +557,7 @@ page-plays-alone = C’est la seule partie pour l’instant.
 page-parting = Ce qui a d’abord été joué autrement
 page-parting-at = Partie { $number } et partie { $other } : coup { $move }
 page-parting-none = Partie { $number } et partie { $other } : tous les coups sont les mêmes.
+page-parting-move = { $name } : { $move }
 page-parting-look = Voir
 
 # Aide : ce qu’on fait, et ce que cela donne
@@ -720,7 +721,8 @@ page-group-players = { $count ->
 page-group-change = Changer le nom, le jeu, les variantes
 page-group-save = Enregistrer
 page-group-people = Membres
-page-group-founder = fondation
+page-group-founder = a fondé le groupe
+page-group-game = Jeu
 page-group-take-out = Retirer
 page-group-take-out-whom = Retirer { $name }
 page-group-leave = Quitter le groupe
