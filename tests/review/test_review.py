@@ -65,17 +65,32 @@ def test_the_deal_is_luck_too(reviewed):
         assert total.luck == pytest.approx(found.chances[0][seat] - found.before[seat] + played, abs=1e-9)
 
 
-def test_what_seems_to_cost_nothing_counts_for_nobody(reviewed):
-    """What counts was, where the better move was found, a slip or more behind it, and that beyond the error."""
+def test_every_decision_counts_where_another_seemed_better_and_is_graded_where_it_seemed_so_by_a_slip(reviewed):
     _match, found = reviewed
     for one in found.decisions:
-        played = next((other for other in one.tried if other.move == one.move), None)
-        if any(one.given):
-            leader = max(one.tried, key=lambda other: (other.worlds, other.value))
-            assert leader.value > played.value
-        else:
-            assert (one.loss, one.better) == (0.0, None)
-            assert played is None or played.behind <= max(2.0, played.error)
+        if not one.tried:
+            continue
+        played = next(other for other in one.tried if other.move == one.move)
+        leader = max(one.tried, key=lambda other: (other.worlds, other.value))
+        if leader == played:
+            assert (any(one.given), one.loss, one.better) == (False, 0.0, None)
+        elif one.better:
+            assert played.behind > max(2.0, played.error)
+
+
+def test_what_is_lost_bit_by_bit_is_counted(game, compiled_only):
+    """By whom it may be: most of what a player at random loses is in decisions of which none is graded."""
+    losses = []
+    for seed in range(3):
+        players = next(number for number in game.players if number > 1)
+        match = Match.new(game.name, players, seed)
+        bots = [Bot(game, "random" if seat == seed % players else "greedy") for seat in range(players)]
+        while not match.over:
+            seat = match.pending[0]
+            match.play(seat, bots[seat].advise(match, seat, seed).move)
+        found = review(match, budget=BUDGET)
+        losses.append(found.totals[seed % players].loss)
+    assert statistics.fmean(losses) > 10
 
 
 def test_a_grade_is_given_where_errors_leave_half_of_it(game):
@@ -140,21 +155,6 @@ def test_of_a_match_under_way_there_are_ones_own_decisions_alone(game, compiled_
     assert (found.chances, found.luck, found.totals) == ([], [], [])
     with pytest.raises(UnavailableReview):
         review(match)
-
-
-def test_those_who_play_better_lose_less(game, compiled_only):
-    """A greedy player loses less by its decisions than one who plays at random."""
-    losses = {"greedy": [], "random": []}
-    for seed in range(2):
-        players = next(number for number in game.players if number > 1)
-        match = Match.new(game.name, players, seed)
-        bots = [Bot(game, "greedy" if seat == seed % players else "random") for seat in range(players)]
-        while not match.over:
-            seat = match.pending[0]
-            match.play(seat, bots[seat].advise(match, seat, seed).move)
-        for one in review(match, budget=BUDGET).decisions:
-            losses[str(bots[one.seat].character)].append(-one.given[one.seat])
-    assert statistics.fmean(losses["greedy"]) < statistics.fmean(losses["random"])
 
 
 def test_a_review_can_be_stopped(game, compiled_only):

@@ -3,9 +3,9 @@
 A decision is judged by what its player knew: every move is tried in the same worlds that were possible for them, with
 the same chance after it, and a fixed reference (one ply of the game's net, or of its judge) plays on for everybody.
 What the best move promises beyond the one played is its loss. Worlds are given out by halves: all moves are tried in a
-few, the better half in more, and so on. Where the one played seems to cost something, it and the best are compared once
-more, in worlds that chose neither; where it does not, it counts for nobody, since a match has a hundred such decisions,
-whose errors would add up to more than all that was decided. A grade is given only where the errors leave half of it.
+few, the better half in more, and so on. Then the one played and the best are compared once more, in worlds that chose
+neither, so that sums over many decisions are right whoever plays; in more of them where it seems to cost much. Only
+that is graded, and only where the errors leave half of the grade.
 
 The chance of every seat is the mean of such playouts from the game as it was; before the deal, from deals that might
 have come instead. What changed it and was nobody's decision was luck, so that for every seat, exactly:
@@ -33,7 +33,7 @@ from voliere.match import Match, Ply
 from voliere.reason import Reason
 from voliere.texts import failure
 
-USUAL = 170  # playouts a decision
+USUAL = 130  # playouts a decision
 CHANCES = 5  # of the budget a fifth goes to a chance,
 FIRST_CHANCES = 3  # and a third to each of those before the first move
 # In points of 100. What is less than a point or two standard errors is nothing: nobody could know it either. Of many
@@ -42,7 +42,7 @@ LEAST, ERRORS, SURE = 1.0, 2.0, 0.5
 GRADES = ((10.0, "blunder"), (5.0, "mistake"), (2.0, "slip"))
 FEWEST = 4  # worlds in which every move is tried
 CANDIDATES = 12  # of more moves, those that the judge likes best
-FIRMER = 3  # quarters of the budget, in worlds: for what seems to cost something
+FIRMER, CALMER = 3, 2  # quarters of the budget, in worlds: for what seems to cost something, and for what does not
 FREE = "free"  # all moves are as good
 UNDEALT = -1  # the number of a piece
 
@@ -266,8 +266,9 @@ class Reviewer:
         best = max((steps for steps in moves if len(seen[steps]) == most), key=lambda steps: value[steps])
         given, loss = [0.0] * match.players, 0.0
         behind, error = _loss(zip(seen[best], seen[ply.steps], strict=False), ply.seat)
-        if behind > max(GRADES[-1][0], error):
-            worlds = FIRMER * max(8, self.budget // 4)
+        seems_costly = behind > max(GRADES[-1][0], error)
+        if best != ply.steps:
+            worlds = (FIRMER if seems_costly else CALMER) * max(8, self.budget // 4)
             pairs = yield from self._try(match, ply.seat, [best, ply.steps], most, worlds)
             loss, error = _loss(pairs, ply.seat)
             # Sums of many decisions are right only if what is a little too much for one may be too little for another.
@@ -276,7 +277,7 @@ class Reviewer:
             if loss <= 0:
                 best, loss = ply.steps, 0.0
         tried = [self._tried(names[steps], steps, best, seen, value, ply.seat) for steps in moves]
-        grade = self._grade(loss, error, tried)
+        grade = self._grade(loss if seems_costly else 0.0, error, tried)
         better = names[best] if grade and grade != FREE else None
         return Decision(
             ply=number,
