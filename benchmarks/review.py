@@ -46,7 +46,7 @@ GLANCE = 16  # playouts a decision, where sums alone are asked for
 TENFOLD = 10
 SAMPLE = 20  # decisions of a match that are looked at twice
 ASKED = 12  # decisions of a match that all levels are asked for
-FIRST = 2  # piece with a decision: before it come the chances before and after the deal
+FIRST = 1  # piece with a decision: before it come the chances after the deal
 PAIRS = 120  # worlds in which two of their moves are compared
 PAIRINGS = ((4, 3), (5, 4))  # one of the first level among others of the second
 

@@ -10,7 +10,7 @@ import pytest
 from voliere.bots import Bot
 from voliere.errors import UnavailableReview
 from voliere.match import Match, random_move
-from voliere.review import CANDIDATES, FREE, GRADES, LEAST, Reviewer, review
+from voliere.review import CANDIDATES, FREE, GRADES, LEAST, UNDEALT, Reviewer, review
 from voliere.review.curve import curve
 
 BUDGET = 24
@@ -63,6 +63,17 @@ def test_the_deal_is_luck_too(reviewed):
         assert total.before == found.before[seat]
         played = sum(row[seat] for row in found.luck)
         assert total.luck == pytest.approx(found.chances[0][seat] - found.before[seat] + played, abs=1e-9)
+
+
+def test_moments_come_first_and_other_deals_when_all_is_told(reviewed):
+    """A first decision can be told at once; the sums need what was before the deal."""
+    match, found = reviewed
+    reviewer = Reviewer(match, budget=BUDGET)
+    numbers = [piece.number for piece in reviewer.pieces()]
+    assert numbers == [*range(len(match.plies) + 1), UNDEALT]
+    part = reviewer.sum_up(found.decisions[:1], found.chances[:2])
+    assert (part.chances, part.luck, part.before, part.totals) == (found.chances[:2], found.luck[:1], [], [])
+    assert reviewer.sum_up(found.decisions, [*found.chances, found.before]) == found
 
 
 def test_every_decision_counts_where_another_seemed_better_and_is_graded_where_it_seemed_so_by_a_slip(reviewed):

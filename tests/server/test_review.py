@@ -34,6 +34,7 @@ async def reviewed(ask):
         answer = await ask()
         assert answer.status_code == 200, answer.text
         seen.append(answer.json()["done"])
+        assert bool(answer.json()["review"]["totals"]) == (seen[-1] == answer.json()["moves"])
         if seen[-1] == answer.json()["moves"]:
             return answer.json(), seen
         await asyncio.sleep(0.02)

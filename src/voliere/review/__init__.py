@@ -169,15 +169,19 @@ class Reviewer:
         return self.sum_up(decisions, chances)
 
     def pieces(self, seat: int | None = None) -> Iterator[Piece]:
-        """What is to be thought about, one after the other: the deal, then every move where it was made."""
+        """What is to be thought about, one after the other: the deal, every move where it was made, and other deals.
+
+        Those come last, since nobody needs them before the sums, and a playout from the deal on is the longest.
+        """
         again = Match(self.match.game, self.match.players, self.match.options, self.match.seed)
         if self.match.over:
-            yield Piece(again, None, UNDEALT)
             yield Piece(again.copy(), None, 0)
         for number, ply in enumerate(self.match.plies, 1):
             if self.match.over or ply.seat == seat:
                 yield Piece(again.copy(), ply, number)
             again.play(ply.seat, ply.text)
+        if self.match.over:
+            yield Piece(again, None, UNDEALT)
 
     def piece(self, piece: Piece) -> tuple[Decision | None, list[float] | None]:
         """A decision, and everybody's chances after it."""
@@ -195,13 +199,13 @@ class Reviewer:
         return decision, (yield from self._chances(match)) if self.match.over else None
 
     def sum_up(self, decisions: list[Decision], found: list[list[float]]) -> Review:
-        """What was found, with luck and totals; of the chances the first are those before the deal."""
-        before, *chances = found or [[]]
+        """What was found, with luck and at last totals; the chances before the deal follow those of every moment."""
+        moments = len(self.match.plies) + 1
+        chances, before = found[:moments], found[moments] if len(found) > moments else []
         luck = [
             [after - before - given for before, after, given in zip(*three, strict=True)]
             for three in zip(chances, chances[1:], (one.given for one in decisions), strict=False)
         ]
-        is_whole = self.match.over and len(decisions) == len(self.match.plies)
         return Review(
             game=self.match.game.name,
             players=self.match.players,
@@ -209,14 +213,19 @@ class Reviewer:
             decisions=decisions,
             chances=chances,
             luck=luck,
-            totals=[self._total(seat, found, decisions, luck) for seat in range(self.match.players)]
-            if is_whole
-            else [],
+            totals=[self._total(seat, before[seat], chances, decisions, luck) for seat in range(len(before))],
             before=before,
         )
 
-    def _total(self, seat: int, found: list[list[float]], decisions: list[Decision], luck: list[list[float]]) -> Total:
-        before, dealt, result = found[0][seat], found[1][seat], found[-1][seat]
+    def _total(
+        self,
+        seat: int,
+        before: float,
+        chances: list[list[float]],
+        decisions: list[Decision],
+        luck: list[list[float]],
+    ) -> Total:
+        dealt, result = chances[0][seat], chances[-1][seat]
         loss = -math.fsum(one.given[seat] for one in decisions if one.seat == seat)
         gifts = math.fsum(one.given[seat] for one in decisions if one.seat != seat)
         chance = math.fsum((dealt - before, *(one[seat] for one in luck)))

@@ -47,16 +47,16 @@ class Job:
         self._pieces = self.reviewer.pieces()
         self._decisions: list[Decision] = []
         self._chances: list[list[float]] = []
-        self._told = (-1, b"")  # up to which decision, and how that is sent
+        self._told = (-1, b"")  # up to which piece, and how that is sent
         self.asked = time.monotonic()
 
     @property
     def is_done(self) -> bool:
         """Whether nothing is left to think about."""
-        return len(self._chances) > len(self.match.plies) + 1  # one before the deal, one when it was dealt
+        return len(self._chances) > len(self.match.plies) + 1  # one when it was dealt, one before that
 
     async def think(self, bots: BotPool) -> None:
-        """About one more decision."""
+        """About one more piece."""
         thinking = self.reviewer.thinking(next(self._pieces))
         decision, chances = await bots.review(thinking, self.reviewer.answer)
         if decision:
@@ -65,13 +65,13 @@ class Job:
             self._chances.append(chances)
 
     def told(self) -> bytes:
-        """What is known by now, as it is sent; worked out once for each decision, however often it is asked."""
+        """What is known by now, as it is sent; worked out once for each piece, however often it is asked."""
         self.asked = time.monotonic()
-        chances = self._chances[:]  # the thread goes on
-        if self._told[0] != len(chances):
-            decisions = self._decisions[: max(0, len(chances) - 2)]
-            found = self.reviewer.sum_up(decisions, chances)
-            self._told = len(chances), encode(ReviewInfo(len(decisions), len(self.match.plies), found))
+        moves, pieces = len(self.match.plies), len(self._chances)
+        if self._told[0] != pieces:
+            decisions = self._decisions if self.is_done else self._decisions[: moves - 1]  # the last with the sums
+            found = self.reviewer.sum_up(decisions, self._chances)
+            self._told = pieces, encode(ReviewInfo(len(decisions), moves, found))
         return self._told[1]
 
 
