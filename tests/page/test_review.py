@@ -19,6 +19,15 @@ from voliere.server.puzzle import PuzzleInfo, PuzzleList, as_replay
 from voliere.server.review import ReviewInfo, encode
 
 GAME = "papageno"
+SOON = 250  # milliseconds until it is asked for again at first
+WAITS = """() => {
+  const set = window.setTimeout;
+  window.waits = [];
+  window.setTimeout = (...given) => {
+    window.waits.push(given[1]);
+    return set(...given);
+  };
+}"""
 OWN = 2  # of one's own decisions with others to choose among are mistakes
 
 
@@ -83,9 +92,11 @@ def finished(visitor):
 def test_a_review_is_seen_as_it_comes_and_leads_to_its_moments(finished):
     one, _record, whole = finished()
     page = one.page
+    page.evaluate(WAITS)
     page.get_by_role("link", name="Review").click()
     page.get_by_text(f"{len(whole.decisions) // 2} of {len(whole.decisions)}").wait_for()
     page.get_by_text("Luck and play").wait_for()
+    assert SOON in page.evaluate("window.waits")
     graded = [decision for decision in whole.decisions if decision.better]
     assert page.locator(".plot .course").count() == whole.players
     assert page.locator(".flaw").count() == OWN

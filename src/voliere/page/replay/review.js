@@ -13,7 +13,9 @@ import { calledOf, nameOf, tellMove, tellReason } from "../table/tell.js";
 /** @typedef {{ t: BoardSession, frame: Frame }} Told who puts it into words, and of which table */
 /** @typedef {Told & { review: Review }} Shown */
 
-const AGAIN = 1000; // milliseconds between two questions
+const SOON = 250; // milliseconds before it is asked again for the first time,
+const SLOWER = 1.25; // so many times as long before the next,
+const AGAIN = 1000; // but no longer than this
 const LATER = 5000; // the same, where the server has much to do, or is not there
 const BUSY = ["offline", "request-too-fast"];
 const MOST_TURNS = 6;
@@ -42,12 +44,14 @@ export function useReview(isWanted, table, record) {
   useEffect(() => {
     if (!isWanted) return undefined;
     let timer = 0;
+    let soon = SOON;
     let isGone = false;
     /** @type {string | undefined} the record, if it is thought about here */
     let own;
     const fromServer = () => (table ? get(`/tables/${table}/review`) : post("/reviews", { record }));
     const ask = async () => {
-      let wait = AGAIN;
+      let wait = soon;
+      soon = Math.min(AGAIN, SLOWER * soon);
       try {
         own ??= (await reviewsHere()) ? record || (await getText(`/tables/${table}/record`)) : "";
         /** @type {ReviewInfo} */
