@@ -177,6 +177,20 @@ def test_a_record_from_a_file_on_a_small_phone_in_french(finished, tmp_path):
     page.wait_for_selector(READY)
 
 
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_on_a_phone_nothing_lies_over_who_sees_it(finished, language):
+    """A finished game of a table has most to choose from."""
+    one, _record, whole = finished((390, 844), touch=True)
+    page = one.page
+    page.evaluate("language => localStorage.setItem('voliere', JSON.stringify({ speed: 'none', language }))", language)
+    own = next(decision for decision in whole.decisions if decision.better and decision.seat == 0)
+    one.go(f"/replay/{page.url.rpartition('/')[2]}?move={own.ply - 1}&as=0&review=1")
+    page.wait_for_selector(".spoken .better")
+    boxes = [page.locator(where).bounding_box() for where in (".as .text", ".acts .linkbtn >> nth=0")]
+    assert boxes[0]["x"] + boxes[0]["width"] <= boxes[1]["x"]
+    assert page.evaluate(LOOK, True) == []
+
+
 def test_a_puzzle_of_the_day_is_solved_at_the_first_try_or_not(visitor):
     """Where a game has puzzles the lobby leads to one; what is found at once makes a streak, also the next time."""
     one = visitor()
