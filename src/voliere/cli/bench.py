@@ -33,7 +33,7 @@ def command(texts: Texts) -> Command:
         chosen = [game] if game else [get(name) for name in names()]
         setups = [(one, *setup(one, players, options)) for one in chosen]
         results: list[tuple[Bench, Compilation | None]] = []
-        with ProgressBar(texts, texts.say("cli-measuring", game=chosen[0].name)) as progress_bar:
+        with ProgressBar(texts.say("cli-measuring", game=chosen[0].name)) as progress_bar:
             for one, seats, values in setups:
                 progress_bar.rename(texts.say("cli-measuring", game=one.name))
                 results.append((bench(one, seats, values, seconds), compilation(one)))

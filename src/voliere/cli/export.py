@@ -35,7 +35,7 @@ def command(texts: Texts) -> Command:
         check_folder(folder)
         title = texts.say("cli-exporting")
         done = 0
-        with ProgressBar(texts, title, len(names()) + STEPS, title) as progress_bar:
+        with ProgressBar(title, len(names()) + STEPS) as progress_bar:
 
             def begin(part: str) -> None:
                 nonlocal done

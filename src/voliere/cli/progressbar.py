@@ -7,7 +7,6 @@ from typing import Self
 from rich.progress import BarColumn, Progress, SpinnerColumn, TextColumn, TimeRemainingColumn
 
 from voliere.cli.terminal import console
-from voliere.texts import Texts
 
 WAIT = 1.0
 
@@ -15,9 +14,9 @@ WAIT = 1.0
 class ProgressBar:
     """A bar for `total` things done, once there is a first; nothing for short work, or where nobody watches."""
 
-    def __init__(self, texts: Texts, title: str, total: int | None = None, next_title: str = "") -> None:
+    def __init__(self, title: str, total: int | None = None) -> None:
         self.total = total
-        self._next_title = next_title or texts.say("cli-playing")  # from the first thing done on
+        self._title = title  # from the first thing done on, whatever it was renamed to before
         output = console(is_error=True)
         self._is_shown = output.is_terminal
         self._progress = Progress(
@@ -39,7 +38,7 @@ class ProgressBar:
 
     def advance(self, done: int) -> None:
         """So many are done."""
-        self._progress.update(self._task, description=self._next_title, total=self.total, completed=done)
+        self._progress.update(self._task, description=self._title, total=self.total, completed=done)
 
     def rename(self, title: str) -> None:
         """Something else is being done now."""

@@ -44,7 +44,7 @@ def command(texts: Texts) -> Command:
         file = out or f"{game.name}-{FILE}"
         check_writable(texts, file)
         found: list[Puzzle] = []
-        with ProgressBar(texts, texts.say("cli-puzzles-making"), number) as bar:
+        with ProgressBar(texts.say("cli-puzzles-making"), number) as bar:
             for one in find(game, seats, values, 0 if seed is None else seed):
                 if one:
                     found.append(one)
@@ -56,7 +56,7 @@ def command(texts: Texts) -> Command:
 
     def check(game: Game, as_json: bool) -> None:
         all_of_them, wrong = puzzles(game), list[int]()
-        with ProgressBar(texts, texts.say("cli-puzzles-checking"), len(all_of_them)) as bar:
+        with ProgressBar(texts.say("cli-puzzles-checking"), len(all_of_them)) as bar:
             for number, text in enumerate(all_of_them, 1):
                 wrong += [] if is_found_by_search(read(text)) else [number]
                 bar.advance(number)

@@ -25,9 +25,7 @@ def command(texts: Texts) -> Command:
             store = make_store(settings)
             await store.open()
             try:
-                with ProgressBar(
-                    texts, texts.say("cli-ratings-reading"), None, texts.say("cli-ratings-reading")
-                ) as bar:
+                with ProgressBar(texts.say("cli-ratings-reading")) as bar:
                     return await reckon(store, bar.advance)
             finally:
                 await store.close()

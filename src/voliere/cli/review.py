@@ -39,7 +39,7 @@ def command(texts: Texts) -> Command:
                 raise failure(UnavailableReview, "unavailable-review")
             check_writable(texts, svg)
         own = None if seat is None else SEAT_LETTERS.index(seat.upper())
-        with ProgressBar(texts, texts.say("cli-reviewing"), len(match.plies) + 2) as bar:
+        with ProgressBar(texts.say("cli-reviewing"), len(match.plies) + 2) as bar:
             found = review(match, own, budget, 0 if seed is None else seed, os.cpu_count() or 1, bar.advance)
         assert found is not None  # nobody stops it
         if svg is not None:

@@ -54,7 +54,7 @@ def command(texts: Texts) -> Command:
         seed = secrets.randbits(32) if seed is None else seed
         number = games or (GAMES_OF_BOTS if bots else DEFAULT_GAMES)
         with (
-            ProgressBar(texts, texts.say("cli-playing"), number) as progress_bar,
+            ProgressBar(texts.say("cli-playing"), number) as progress_bar,
             workers(cluster, threads) as (executor, size),
         ):
             result = simulate(

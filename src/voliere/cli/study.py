@@ -61,7 +61,7 @@ def command(texts: Texts) -> Command:
         bot = bots[0] if bots else DEFAULT_BOT
         seed = secrets.randbits(32) if seed is None else seed
         with (
-            ProgressBar(texts, texts.say("cli-playing"), games) as progress_bar,
+            ProgressBar(texts.say("cli-playing"), games) as progress_bar,
             workers(cluster, threads) as (executor, size),
         ):
             found = study(game, seats, values, bot, games, seed, deals, executor, size, progress_bar.advance)

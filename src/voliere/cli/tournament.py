@@ -52,7 +52,7 @@ def command(texts: Texts) -> Command:
         seed = secrets.randbits(32) if seed is None else seed
         mixes = len(pairings(len(bots), game.is_contest(seats, values)))
         with (
-            ProgressBar(texts, texts.say("cli-playing"), deals * mixes) as progress_bar,
+            ProgressBar(texts.say("cli-playing"), deals * mixes) as progress_bar,
             workers(cluster, threads) as (executor, size),
         ):
             result = tournament(

@@ -54,7 +54,7 @@ def command(texts: Texts) -> Command:
         file = Path(out or f"{game.name}-{training.name}.npz")
         keep = file.with_name(f"{file.name}.training")
         with (
-            ProgressBar(texts, texts.say("cli-playing"), lessons) as bar,
+            ProgressBar(texts.say("cli-playing"), lessons) as bar,
             workers(cluster, threads) as (executor, size),
         ):
 

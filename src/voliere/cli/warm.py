@@ -53,7 +53,7 @@ def _compile_all(texts: Texts, chosen: list[str]) -> dict[str, float]:
     size = min(len(chosen), os.cpu_count() or 1)
     context = multiprocessing.get_context("spawn")  # a forked process would have locks, but not who holds them
     with (
-        ProgressBar(texts, title, len(chosen), title) as progress_bar,
+        ProgressBar(title, len(chosen)) as progress_bar,
         ProcessPoolExecutor(size, context, _hush) as processes,
     ):
         running = [processes.submit(compile_game, name) for name in chosen]
