@@ -1,5 +1,6 @@
 """A review is exact in sum, the same for the same seed, and made of nothing that a player did not know."""
 
+import itertools
 import random
 import statistics
 import sys
@@ -11,7 +12,7 @@ from voliere.bots import Bot
 from voliere.errors import UnavailableReview
 from voliere.match import Match, random_move
 from voliere.review import CANDIDATES, FREE, GRADES, LEAST, UNDEALT, Reviewer, review
-from voliere.review.curve import curve
+from voliere.review.curve import apart, curve
 
 BUDGET = 24
 
@@ -147,6 +148,16 @@ def test_the_curve_is_a_picture(reviewed):
         assert drawn.count("<path") >= match.players
 
 
+def test_no_letter_of_the_curve_lies_on_another():
+    """Whoever does not win ends at the bottom, and a team at one height, wherever that is."""
+    for ends in ([64.0, 328.0, 328.0, 328.0, 328.0, 328.0], [64.0] * 6, [200.0, 201.0, 199.0], [100.0]):
+        found = apart(ends)
+        assert all(64 <= one <= 328 for one in found)
+        assert all(other - one >= 15 for one, other in itertools.pairwise(sorted(found)))
+    assert apart([64.0, 200.0, 328.0]) == [64.0, 200.0, 328.0]
+    assert apart([64.0, 328.0, 328.0])[0] == 64.0
+
+
 def test_a_decision_is_judged_by_what_its_player_knew(sample, compiled_only):
     """Whatever the others really hold: in any world that is possible for a seat it is judged alike."""
     match = play(sample.new(4), 40)
@@ -176,4 +187,4 @@ def test_a_review_can_be_stopped(game, compiled_only):
         stop.set()
 
     assert review(play(Match.new(game.name, None, 1)), budget=BUDGET, progress=tell, stop=stop) is None
-    assert seen == [0]
+    assert seen == [1]

@@ -4,6 +4,7 @@ import os
 from typing import Any
 
 import click
+import msgspec
 from rich.table import Table
 from rich.text import Text
 
@@ -13,14 +14,13 @@ from voliere.cli.inputerror import InputError
 from voliere.cli.parameter import file_argument, json_option, read_record, seed_option, to_whole
 from voliere.cli.progressbar import ProgressBar
 from voliere.cli.terminal import coloured, console, number, print_json, table
-from voliere.errors import UnavailableReview
 from voliere.game import seat_name
 from voliere.kernel.compiler import has_compiler
 from voliere.match import Match
 from voliere.options import SEAT_LETTERS
 from voliere.review import FREE, USUAL, Decision, Review, review
 from voliere.review.curve import curve
-from voliere.texts import Texts, failure
+from voliere.texts import Texts
 
 FEWEST, MOST = 40, 1_000_000  # playouts a decision
 
@@ -34,20 +34,23 @@ def command(texts: Texts) -> Command:
         match = read_record(texts, file)
         if seat is not None and (len(seat) != 1 or seat.upper() not in SEAT_LETTERS[: match.players]):
             raise InputError("cli-review-seat", given=seat, last=seat_name(match.players - 1))
+        if not match.over and (seat is None or svg is not None):
+            raise InputError("cli-review-under-way")
         if svg is not None:
-            if not match.over:
-                raise failure(UnavailableReview, "unavailable-review")
             check_writable(texts, svg)
         own = None if seat is None else SEAT_LETTERS.index(seat.upper())
-        with ProgressBar(texts.say("cli-reviewing"), len(match.plies) + 2) as bar:
+        total = len(match.plies) + 2 if match.over else sum(ply.seat == own for ply in match.plies)
+        with ProgressBar(texts.say("cli-reviewing"), total) as bar:
             found = review(match, own, budget, 0 if seed is None else seed, os.cpu_count() or 1, bar.advance)
         assert found is not None  # nobody stops it
         if svg is not None:
             save_text(texts, svg, curve(match, found, texts.language))
+        if own is not None:
+            found = msgspec.structs.replace(found, decisions=[one for one in found.decisions if one.seat == own])
         if as_json:
             print_json(found)
         else:
-            _show(texts, match, found, own)
+            _show(texts, match, found)
 
     params = [
         file_argument(texts),
@@ -67,9 +70,9 @@ def command(texts: Texts) -> Command:
     return Command("review", texts, run, params, examples)
 
 
-def _show(texts: Texts, match: Match, found: Review, seat: int | None) -> None:
+def _show(texts: Texts, match: Match, found: Review) -> None:
     output = console()
-    costly = [one for one in found.decisions if one.grade not in (None, FREE) and seat in (None, one.seat)]
+    costly = [one for one in found.decisions if one.grade not in (None, FREE)]
     title = match.game.say(texts.language, "title")
     kind = "victory" if found.is_contest else "score"
     output.print(Text(texts.say("cli-reviewed", title=title, moves=len(found.decisions), kind=kind), "bold"))
@@ -84,6 +87,8 @@ def _show(texts: Texts, match: Match, found: Review, seat: int | None) -> None:
 def _decisions(texts: Texts, match: Match, costly: list[Decision]) -> Table:
     words = ("grade", "move", "played", "loss", "better", "reason")
     made = table(*(texts.say(f"cli-review-{word}") for word in words))
+    for word in ("played", "better", "reason"):
+        made.columns[words.index(word)].justify = "left"
     game, language = match.game, texts.language
     for one in costly:
         reason = game.tell_line(language, one.reason) if one.reason else ""
@@ -100,7 +105,8 @@ def _decisions(texts: Texts, match: Match, costly: list[Decision]) -> Table:
 
 def _totals(texts: Texts, found: Review) -> Table:
     words = ("seat-name", "before", "losses", "gifts", "luck", "result", "adjusted")
-    made = table(*(texts.say(f"cli-review-{word}") for word in words))
+    kind = "victory" if found.is_contest else "score"
+    made = table(*(texts.say(f"cli-review-{word}", kind=kind) for word in words))
     for seat, total in enumerate(found.totals):
         numbers = (total.before, -total.loss, total.gifts, total.luck, total.result, total.adjusted)
         made.add_row(seat_name(seat), *(number(texts, one, 1) for one in numbers))

@@ -158,14 +158,14 @@ class Reviewer:
         chances: list[list[float]] = []
         decisions: list[Decision] = []
         with ThreadPoolExecutor(threads) as pool:
-            for number, (decision, chance) in enumerate(pool.map(self.piece, self.pieces(seat))):
+            for done, (decision, chance) in enumerate(pool.map(self.piece, self.pieces(seat)), 1):
                 if stop and stop.is_set():
                     pool.shutdown(cancel_futures=True)
                     return None
                 decisions += [decision] if decision else []
                 chances += [chance] if chance else []
                 if progress:
-                    progress(number)
+                    progress(done)
         return self.sum_up(decisions, chances)
 
     def pieces(self, seat: int | None = None) -> Iterator[Piece]:

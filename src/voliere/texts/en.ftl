@@ -445,7 +445,8 @@ cli-reviewed = { $title }: { $moves ->
     [score] of the score
    *[victory] of 100
 }
-cli-review-nothing = Nobody’s decision cost more than could be told.
+cli-review-nothing = No decision cost more than could be told.
+cli-review-under-way = The game is not over: only a player’s own decisions can be looked at, without a picture, e.g. those of --seat A.
 cli-review-seat = There is no player “{ $given }” here: A to { $last }.
 cli-review-grade = grade
 cli-review-move = move
@@ -454,7 +455,10 @@ cli-review-loss = cost
 cli-review-better = better
 cli-review-reason = why
 cli-review-seat-name = player
-cli-review-before = chance before the deal
+cli-review-before = { $kind ->
+    [score] expected
+   *[victory] chance
+} before the deal
 cli-review-losses = own decisions
 cli-review-gifts = others’ decisions
 cli-review-luck = luck
@@ -463,7 +467,10 @@ cli-review-adjusted = without luck
 review-slip = slip
 review-mistake = mistake
 review-blunder = blunder
-review-curve = { $title }: everybody’s chance, move by move
+review-curve = { $title }: { $kind ->
+    [points] points that were expected
+   *[chances] everybody’s chance
+}, move by move
 review-moves = moves
 cli-training = Lesson { $lesson } of { $lessons }, { $times } × the fair share among greedy players
 cli-training-score = Lesson { $lesson } of { $lessons }, { $score } points

@@ -446,6 +446,7 @@ cli-reviewed = { $title } : { $moves ->
    *[victory] sur 100
 }
 cli-review-nothing = Aucune décision n’a coûté plus que ce qu’on peut distinguer.
+cli-review-under-way = La partie n’est pas finie : on ne peut regarder que les décisions d’un joueur, sans image, p. ex. celles de --seat A.
 cli-review-seat = Il n’y a pas de joueur « { $given } » ici : de A à { $last }.
 cli-review-grade = verdict
 cli-review-move = coup
@@ -454,7 +455,10 @@ cli-review-loss = coût
 cli-review-better = mieux
 cli-review-reason = pourquoi
 cli-review-seat-name = joueur
-cli-review-before = chances avant la donne
+cli-review-before = { $kind ->
+    [score] attendu
+   *[victory] chances
+} avant la donne
 cli-review-losses = ses décisions
 cli-review-gifts = celles des autres
 cli-review-luck = hasard
@@ -463,7 +467,10 @@ cli-review-adjusted = sans le hasard
 review-slip = imprécision
 review-mistake = erreur
 review-blunder = gaffe
-review-curve = { $title } : les chances de chacun, coup par coup
+review-curve = { $title } : { $kind ->
+    [points] les points attendus
+   *[chances] les chances de chacun
+}, coup par coup
 review-moves = coups
 cli-training = Leçon { $lesson } sur { $lessons }, { $times } × la part équitable parmi des joueurs greedy
 cli-training-score = Leçon { $lesson } sur { $lessons }, { $score } points
