@@ -9,6 +9,7 @@ from voliere.errors import RecordError
 from voliere.match import Match
 from voliere.review import Decision, Tried, puzzles as module
 from voliere.review.puzzles import MARGIN, SURE, TOLD, Puzzle, find, is_clear, likeness, puzzles, read
+from voliere.texts import LANGUAGES
 
 ENOUGH = 40  # of a game that has any
 
@@ -77,6 +78,7 @@ def test_the_puzzles_of_a_game_can_be_played(game):
         match.played(chosen.seat, chosen.better)
         match.played(chosen.seat, chosen.move)
         assert is_clear(chosen)
+        assert all(game.tell_line(language, chosen.reason) for language in LANGUAGES)
     assert len({likeness(one) for one in known}) == len(known)
     if known:  # a game may have none
         assert len(known) >= ENOUGH

@@ -5,14 +5,16 @@ import random
 import statistics
 import sys
 import threading
+from unittest import mock
 
 import pytest
 
 from voliere.bots import Bot
 from voliere.errors import UnavailableReview
-from voliere.match import Match, random_move
+from voliere.match import Match, Ply, random_move
 from voliere.review import CANDIDATES, FREE, GRADES, LEAST, UNDEALT, Reviewer, review
 from voliere.review.curve import apart, curve
+from voliere.texts import LANGUAGES
 
 BUDGET = 24
 
@@ -124,12 +126,30 @@ def test_every_decision_is_there_with_every_move(reviewed):
         assert one.move in tried or len(legal) == 1
         assert one.loss >= 0
         if one.grade in (None, FREE):
-            assert one.better is None
+            assert (one.better, one.reason) == (None, None)
         else:
+            assert all(match.game.tell_line(language, one.reason) for language in LANGUAGES)
             assert one.better in legal - {one.move}
             least = next(least for least, name in GRADES if name == one.grade)
             assert one.loss >= max(least, LEAST, 2 * one.error)
         again.play(one.seat, one.move)
+
+
+def test_where_rules_do_not_tell_why_the_outcome_does(game):
+    """What both moves come to, in points of 100 or of the score."""
+    match = Match.new(game.name, None, 1)
+    seat = match.pending[0]
+    move = match.legal(seat)[0]
+    ply = Ply(match.decision, seat, move.text, move.steps)
+    reviewer = Reviewer(match)
+    with mock.patch.object(Match, "reason", return_value=None):
+        told = reviewer._reason(match, ply, ply.text, 42.6, 30.3)
+        assert match.game.tell_line("en", told) == "It wins about 43 times in 100 instead of 30."
+        reviewer.is_contest = False
+        told = reviewer._reason(match, ply, ply.text, 42.6, 30.3)
+        assert match.game.tell_line("en", told) == "It comes to about 43 points instead of 30."
+    with mock.patch.object(Match, "reason", return_value=told):
+        assert reviewer._reason(match, ply, ply.text, 9.0, 8.0) == told
 
 
 def test_threads_change_nothing_but_another_seed_does(game, compiled_only):

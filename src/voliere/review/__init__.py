@@ -297,10 +297,16 @@ class Reviewer:
             error=error,
             grade=grade,
             better=better,
-            reason=match.reason(ply.seat, better, ply.text) if better else None,
+            reason=self._reason(match, ply, better, value[best], value[ply.steps]) if better else None,
             given=given,
             foreseen=match.preview(ply.seat, better).events if better else [],
         )
+
+    def _reason(self, match: Match, ply: Ply, better: str, best: float, made: float) -> Reason:
+        """What a move does by the rules and the one that was made does not; if nothing clearly, what both come to."""
+        kind = "wins" if self.is_contest else "points"
+        outcome = Reason(f"review-reason-{kind}", {"better": round(best), "other": round(made)})
+        return match.reason(ply.seat, better, ply.text) or outcome
 
     def loss(self, match: Match, ply: Ply, better: Move) -> tuple[float, float]:
         """How much a move comes to less than another, by what its player knows, and the error of that."""

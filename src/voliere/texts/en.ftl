@@ -467,6 +467,8 @@ cli-review-adjusted = without luck
 review-slip = slip
 review-mistake = mistake
 review-blunder = blunder
+review-reason-wins = It wins about { $better } times in 100 instead of { $other }.
+review-reason-points = It comes to about { $better } points instead of { $other }.
 review-curve = { $title }: { $kind ->
     [points] points that were expected
    *[chances] everybody’s chance

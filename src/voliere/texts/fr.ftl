@@ -467,6 +467,8 @@ cli-review-adjusted = sans le hasard
 review-slip = imprécision
 review-mistake = erreur
 review-blunder = gaffe
+review-reason-wins = Ce coup gagne environ { $better } fois sur 100 au lieu de { $other }.
+review-reason-points = Ce coup mène à environ { $better } points au lieu de { $other }.
 review-curve = { $title } : { $kind ->
     [points] les points attendus
    *[chances] les chances de chacun
