@@ -1,8 +1,9 @@
 /** The review as a picture: the curve, and everybody's luck and play. */
 import { number, say } from "../texts.js";
-import { calledOf } from "../table/tell.js";
+import { nameOf } from "../table/tell.js";
 import { MARGIN, WIDTH, fit, ink, ink2, sheetOfPaper } from "../table/share.js";
-import { isMistake, mostOf, placer, playOf, scaleOf, signed, tellTotal } from "./review.js";
+import { barsOf, mostOf, playOf } from "./bars.js";
+import { isMistake, placer, scaleOf, signed, tellTotal } from "./review.js";
 
 export { Picture } from "../table/share.js";
 
@@ -53,9 +54,10 @@ export async function drawReview({ t, frame, review }) {
   const small = `600 ${Math.max(15, size * 0.72)}px ${plain}`;
   const middle = COLUMN + room * 0.46;
   const unit = (room * 0.23) / mostOf(review);
+  // Names, since “you” would be whoever is shown the picture.
   review.totals.forEach((total, seat) => {
     const y = top + rows * seat;
-    const name = fit(pen, calledOf(frame.table, seat, frame.viewer), room * 0.4, `700 ${size}px ${plain}`);
+    const name = fit(pen, nameOf(frame.table, seat), room * 0.4, `700 ${size}px ${plain}`);
     fill(SEATS[seat % SEATS.length], disc(COLUMN + 10, y + size * 0.65, size / 2.6));
     write(name, COLUMN + 30, y + size, `700 ${size}px ${plain}`, ink);
     write(tellTotal(total), WIDTH - MARGIN, y + size, small, ink2, "right");
@@ -67,9 +69,10 @@ export async function drawReview({ t, frame, review }) {
       const base = y + size * (1.95 + 0.95 * index);
       write(word, COLUMN, base, small, ink2);
       write(values.map((value) => signed(value)).join(" "), WIDTH - MARGIN, base, small, ink, "right");
-      for (const value of values) {
+      for (const { value, start, end } of barsOf(values)) {
         const bar = new Path2D();
-        bar.roundRect(Math.min(middle, middle + unit * value), base - size * 0.52, Math.abs(unit * value), size / 2, 3);
+        const from = middle + unit * Math.min(start, end);
+        bar.roundRect(from, base - size * 0.52, Math.abs(unit * value), size / 2, 3);
         fill(value < 0 ? "#a23424" : "#2f6a3f", bar);
       }
       fill(ink2, new Path2D(`M${middle - 1} ${base - size * 0.7}h2v${size * 0.86}h-2Z`));

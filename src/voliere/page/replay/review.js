@@ -4,6 +4,7 @@ import { OFFLINE, Refusal, get, getText, post } from "../api.js";
 import { reviewHere, reviewsHere } from "../own.js";
 import { explain, listed, number, say } from "../texts.js";
 import { Sheet } from "../sheet.js";
+import { barsOf, mostOf, playOf } from "./bars.js";
 import { calledOf, nameOf, tellMove, tellReason } from "../table/tell.js";
 
 /** @import { Decision, Review, ReviewInfo, Total } from "../protocol-types.js" */
@@ -214,6 +215,7 @@ function Turns({ t, frame, review, onShow }) {
               ? html`${calledOf(frame.table, seat, frame.viewer)}${" "}<${Grade} decision=${decision} />`
               : say(to ? "page-review-turn-luck" : "page-review-turn-deal", {
                   name: calledOf(frame.table, seat, frame.viewer),
+                  kind: review.is_contest ? "chances" : "points",
                 })}
           </span>
           <b class="n">${signed(decision ? -decision.loss : (luck ?? 0))}</b>
@@ -270,10 +272,6 @@ export const Cost = ({ decision: { loss, error } }) => html`<span class="cost n"
   ${say("page-review-cost", { loss, error })}
 </span>`;
 
-/** The longest bar. @param {Review} review */
-export const mostOf = ({ totals }) =>
-  Math.max(1, ...totals.flatMap(({ luck, loss, gifts }) => [luck, loss, gifts].map(Math.abs)));
-
 /**
  * Per seat a bar for luck and one for play.
  * @param {Shown} props
@@ -298,19 +296,19 @@ function Sums({ frame, review }) {
 export const tellTotal = ({ result, adjusted }) =>
   say("page-review-total", { result: Math.round(result), adjusted: Math.round(adjusted) });
 
-/** What one's own decisions lost, and what those of others gave. @param {Total} total */
-export const playOf = ({ loss, gifts }) => [-loss, gifts];
-
 /**
  * To the right of the middle what one got, to the left what one lost.
  * @param {{ name: string, most: number, values: number[] }} props
  */
 function Bar({ name, most, values }) {
+  const share = (/** @type {number} */ value) => `${(50 * Math.abs(value)) / most}%`;
   return html`<p class="gauge">
     <span>${name}</span>
     <span class="extent" aria-hidden="true">
-      ${values.map((value, index) => html`<i key=${index} class=${value < 0 ? "is-minus" : "is-plus"}
-          style=${{ inlineSize: `${(50 * Math.abs(value)) / most}%` }}></i>`)}
+      ${barsOf(values).map(({ value, start }, index) => html`<i key=${index}
+          class=${value < 0 ? "is-minus" : "is-plus"}
+          style=${{ inlineSize: share(value), [value < 0 ? "marginInlineEnd" : "marginInlineStart"]: share(start) }}>
+        </i>`)}
     </span>
     <b class="n">${values.map((value) => signed(value)).join(" ")}</b>
   </p>`;

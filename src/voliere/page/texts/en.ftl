@@ -385,8 +385,14 @@ page-review-chance = { $name }: { $points }{ $kind ->
 }
 page-review-course = At first: { $first }. At the end: { $last }.
 page-review-turns = Turning points
-page-review-turn-luck = Luck: { $name }
-page-review-turn-deal = The deal: { $name }
+page-review-turn-luck = { $kind ->
+    [points] Luck
+   *[chances] Luck: { $name }
+}
+page-review-turn-deal = { $kind ->
+    [points] The deal
+   *[chances] The deal: { $name }
+}
 page-review-decisions = Decisions
 page-review-none = Nobody’s decision cost more than could be told.
 page-review-grade = { $grade ->

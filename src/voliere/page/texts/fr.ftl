@@ -385,8 +385,14 @@ page-review-chance = { $name } : { $points }{ $kind ->
 }
 page-review-course = Au début : { $first }. À la fin : { $last }.
 page-review-turns = Tournants
-page-review-turn-luck = Hasard : { $name }
-page-review-turn-deal = La donne : { $name }
+page-review-turn-luck = { $kind ->
+    [points] Hasard
+   *[chances] Hasard : { $name }
+}
+page-review-turn-deal = { $kind ->
+    [points] La donne
+   *[chances] La donne : { $name }
+}
 page-review-decisions = Décisions
 page-review-none = Aucune décision n’a coûté plus que ce qu’on peut distinguer.
 page-review-grade = { $grade ->
