@@ -161,6 +161,7 @@ def test_a_record_from_a_file_on_a_small_phone_in_french(finished, tmp_path):
     page.locator("input[type=file]").set_input_files(tmp_path / "record.txt")
     page.get_by_role("button", name="Analyse").click()
     page.get_by_text("Hasard et jeu").wait_for()
+    assert page.get_by_role("button", name="Lien").count() == 0  # the file is nowhere but here
     assert page.evaluate(LOOK, True) == []
     assert one.axe() == []
     assert page.get_by_role("button", name="Choisir à nouveau").count() == 0  # whose mistakes?
@@ -191,6 +192,15 @@ def test_on_a_phone_nothing_lies_over_who_sees_it(finished, language):
     assert page.evaluate(LOOK, True) == []
 
 
+def test_where_there_is_no_puzzle_there_is_a_way_back(visitor):
+    one = visitor()
+    one.may_lose = True  # the browser writes down what was not found
+    one.go(f"/puzzle/{GAME}/9999")
+    one.page.get_by_role("heading", name="There is nothing at this address.").wait_for()
+    one.page.get_by_role("link", name="Lobby").click()
+    one.page.wait_for_selector("[data-game]")
+
+
 def test_a_puzzle_of_the_day_is_solved_at_the_first_try_or_not(visitor):
     """Where a game has puzzles the lobby leads to one; what is found at once makes a streak, also the next time."""
     one = visitor()
@@ -216,6 +226,6 @@ def test_a_puzzle_of_the_day_is_solved_at_the_first_try_or_not(visitor):
     for choice in page.locator(".choices button").all():
         choice.click()
     page.get_by_text("That is it!").wait_for()
-    page.get_by_role("button", name="Next puzzle").click()
+    page.locator(".choosing .gold").get_by_text("Next").click()
     page.get_by_text("Puzzle 2 of 2").wait_for()
     assert page.locator(".choices .is-right").count() == 0

@@ -30,10 +30,10 @@ export const isBest = (decision, one) =>
 /**
  * @param {{
  *   t: Quiet, frame: Frame, decisions: Decision[], onDecision?: (decision: Decision) => void, onEnd?: () => void,
- *   title?: string, onFirst?: (isRight: boolean) => void
- * }} props `onFirst` hears of the first try alone
+ *   title?: string, onFirst?: (isRight: boolean) => void, onNext?: () => void
+ * }} props `onFirst` hears of the first try alone; `onNext` goes on once the last is found
  */
-export function Again({ t, frame, decisions, onDecision, onEnd, title, onFirst }) {
+export function Again({ t, frame, decisions, onDecision, onEnd, title, onFirst, onNext }) {
   const [index, setIndex] = useState(0);
   const [chosen, setChosen] = useState(/** @type {Tried[]} */ ([]));
   const heading = useRef(/** @type {HTMLElement | null} */ (null));
@@ -57,7 +57,8 @@ export function Again({ t, frame, decisions, onDecision, onEnd, title, onFirst }
       <h2 ref=${heading} tabindex="-1">
         ${title ?? say("page-again-of", { number: index + 1, of: decisions.length })}
       </h2>
-      ${!isLast && html`<button class=${isFound ? "btn gold" : "linkbtn"} onClick=${() => setIndex(index + 1)}>
+      ${(!isLast || (isFound && onNext)) && html`<button class=${isFound ? "btn gold" : "linkbtn"}
+          onClick=${isLast ? onNext : () => setIndex(index + 1)}>
         ${say("page-again-next")}
       </button>`}
       ${onEnd && html`<button class="iconbtn" aria-label=${say("page-again-end")} onClick=${onEnd}>

@@ -190,7 +190,7 @@ function Player({ replay, board, viewer, onViewer, table, record, first, isRevie
           onClick=${() => setSheet("log")}>
         <${Icon} name="log" />
       </button>
-      ${HAS_SERVER && html`<button class="iconbtn" aria-label=${say("page-replay-link")}
+      ${HAS_SERVER && table && html`<button class="iconbtn" aria-label=${say("page-replay-link")}
           onClick=${() => setSheet("link")}>
         <${Icon} name="link" />
       </button>`}
@@ -238,9 +238,7 @@ function Player({ replay, board, viewer, onViewer, table, record, first, isRevie
       : html`<${Tray} t=${t} frame=${frame} />`}
     <${Zoom} t=${t} />
     ${sheet === "link" && html`<${Sheet} title=${say("page-replay-link")} onClose=${() => setSheet("")}>
-      ${table
-        ? html`<${Invitation} path=${path} />`
-        : html`<p>${say("page-replay-load-hint")}</p>`}
+      <${Invitation} path=${path} />
     <//>`}
     ${sheet === "review" && html`<${Sheet} title=${say("page-review")} onClose=${() => setSheet("")}>${panel}<//>`}
     ${sheet === "log" && html`<${Sheet} title=${say("page-so-far")} onClose=${() => setSheet("")}>

@@ -4,6 +4,7 @@ import { go, href } from "../address.js";
 import { Refusal, get } from "../api.js";
 import { Icon } from "../art.js";
 import { language } from "../settings.js";
+import { Missing } from "../missing.js";
 import { explain, loadTexts, say, sayer } from "../texts.js";
 import { loadBoard } from "../table/page.js";
 import { Seats } from "../table/seats.js";
@@ -32,9 +33,8 @@ export default function PuzzlePage({ parts: [game, number] }) {
       .catch((error) => setRefused(error instanceof Refusal ? explain(error.problem) : String(error)));
   }, []);
   if (puzzle && board) return html`<${Solve} puzzle=${puzzle} board=${board} />`;
-  return html`<main class="plain"><h1 class="sr">${say("page-puzzle")}</h1>
-    ${refused && html`<p class="warn" role="alert">${refused}</p>`}
-  </main>`;
+  if (refused) return html`<${Missing} text=${refused} />`;
+  return html`<main class="plain" aria-busy="true"><h1 class="sr">${say("page-puzzle")}</h1></main>`;
 }
 
 /** @param {{ puzzle: PuzzleInfo, board: Board }} props */
@@ -52,6 +52,7 @@ function Solve({ puzzle: { replay, decision, number, of }, board }) {
     setNow(then);
     keep(then);
   };
+  const next = () => go(`/puzzle/${game}/${nextOf(now, game, number, of)}`);
   return html`<div class="window"><div class=${classes("table", "replay", `game-${game}`)}>
     <header class="top">
       <a class="iconbtn" data-go href=${href("/")} aria-label=${say("page-lobby")}><${Icon} name="back" /></a>
@@ -59,14 +60,14 @@ function Solve({ puzzle: { replay, decision, number, of }, board }) {
         <h1>${t.say("title")}</h1>
         <p class="sub">${say("page-puzzle-of", { number, of })} · ${say("page-puzzle-streak", { streak, best })}</p>
       </div>
-      <button class="iconbtn" aria-label=${say("page-puzzle-next")}
-          onClick=${() => go(`/puzzle/${game}/${nextOf(now, game, number, of)}`)}><${Icon} name="next" /></button>
+      <button class="iconbtn" aria-label=${say("page-puzzle-next")} onClick=${next}><${Icon} name="next" /></button>
     </header>
     <${Seats} t=${t} frame=${frame} />
     <main class="board"><${board.Board} t=${t} frame=${frame} /></main>
     <div class="side"><section class="slip" aria-label=${say("page-puzzle")}>
       <div class="preview">
-        <${Again} t=${t} frame=${frame} decisions=${[decision]} title=${say("page-puzzle-what")} onFirst=${tried} />
+        <${Again} t=${t} frame=${frame} decisions=${[decision]} title=${say("page-puzzle-what")} onFirst=${tried}
+            onNext=${next} />
       </div>
     </section><${Log} t=${t} frame=${frame} /></div>
     <${Tray} t=${t} frame=${frame} />
