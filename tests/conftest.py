@@ -131,13 +131,13 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """With --quick, nothing that is slow, about compiled code, or about every variant of a game."""
-    if IS_QUICK:
-        kept, left_out = [], []
-        for item in items:
-            is_long = item.get_closest_marker("slow") or {"compiled_only", "cases"} & set(item.fixturenames)
-            (left_out if is_long else kept).append(item)
-        config.hook.pytest_deselected(items=left_out)
-        items[:] = kept
+    kept, left_out = [], []
+    for item in items:
+        is_slow = item.get_closest_marker("slow") or {"compiled_only", "cases"} & set(item.fixturenames)
+        is_long = (IS_QUICK and is_slow) or (not IS_FULL and item.get_closest_marker("whole"))
+        (left_out if is_long else kept).append(item)
+    config.hook.pytest_deselected(items=left_out)
+    items[:] = kept
 
 
 @pytest.fixture

@@ -98,6 +98,7 @@ def test_past_days_are_reached_by_keyboard_and_tell_their_seed(visitor):
     page.get_by_role("alert").filter(has_text="is not the one that was promised").wait_for()
 
 
+@pytest.mark.whole
 def test_a_deal_is_played_again_and_compared(visitor):
     one = visitor(locale="fr-FR")
     page = one.page
@@ -131,6 +132,7 @@ def test_a_deal_is_played_again_and_compared(visitor):
     assert page.evaluate(BROKEN) == []
 
 
+@pytest.mark.whole
 @pytest.mark.server("others come from elsewhere")
 def test_friends_play_a_deal_again_by_link(visitor):
     one = visitor()

@@ -1,5 +1,7 @@
 """The end of a game: its last table is seen, its favourites are turned up, its result can be shared."""
 
+import pytest
+
 from tests.page.playing import END, finish, open_game
 
 # How many cards are turned up, whenever that or the screen changes.
@@ -33,6 +35,7 @@ COVERED = """() => { window.covered = []; window.left = 0; new MutationObserver(
 }).observe(document.body, { subtree: true, childList: true, attributes: true }); }"""
 
 
+@pytest.mark.whole
 def test_what_is_turned_up_lies_over_nothing_and_nothing_flies_over_the_result(visitor):
     one = visitor((390, 844), touch=True, speed="fast")
     open_game(one, "songbirds", players=4)
@@ -41,6 +44,7 @@ def test_what_is_turned_up_lies_over_nothing_and_nothing_flies_over_the_result(v
     assert one.page.evaluate("[window.covered, window.left]") == [[], 0]
 
 
+@pytest.mark.whole
 def test_a_result_alone_is_a_ladder_with_the_best_so_far(visitor):
     one = visitor()
     open_game(one, "songbirds", players=1)

@@ -196,6 +196,7 @@ def test_a_game_against_bots_is_kept_or_ended(visitor):
     assert "Not finished" in one.page.inner_text(".lists")
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("size", [PHONE, DESKTOP] if IS_FULL else [PHONE], ids=str)
 def test_all_games_are_listed_with_their_ends_by_game_and_page(visitor, size):
     one = visitor(size)

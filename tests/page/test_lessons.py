@@ -112,6 +112,7 @@ HIDES = """() => {
 }"""
 
 
+@pytest.mark.whole
 def test_what_is_explained_can_be_seen(visitor):
     """Neither the bubble nor the edge of the screen hides what it points at, on the smallest phone."""
     for name in LESSONS:

@@ -147,6 +147,7 @@ def test_a_group_keeps_its_people_and_knows_how_they_did(visitor):
     ben.page.get_by_text("Ce groupe n’existe pas").wait_for()
 
 
+@pytest.mark.whole
 def test_the_people_of_a_finished_game_become_a_group_by_one_tap(visitor):
     ana, ben = named(visitor(PHONE, touch=True), "Ana"), named(visitor(DESKTOP), "Ben")
     open_for(ana, "With friends")

@@ -146,6 +146,7 @@ def test_what_is_not_allowed_says_why(visitor):
     page.wait_for_selector("text=PG-09")
 
 
+@pytest.mark.whole
 def test_the_discards_can_be_looked_through(visitor):
     one = visitor()
     to_my_turn(one)
@@ -231,6 +232,7 @@ def test_a_round_is_told_wire_by_wire(visitor):
     assert one.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
+@pytest.mark.whole
 def test_moves_by_keyboard_alone_and_a_reload_between(visitor):
     one = visitor()
     open_game(one, "papageno", players=2)

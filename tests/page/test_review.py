@@ -151,6 +151,7 @@ def test_own_mistakes_are_chosen_again_and_a_game_goes_on_from_a_moment(finished
     page.wait_for_selector(READY)
 
 
+@pytest.mark.whole
 def test_a_record_from_a_file_on_a_small_phone_in_french(finished, tmp_path):
     one, record, whole = finished()
     page = one.page

@@ -284,6 +284,7 @@ def test_a_replay_steps_scrubs_and_jumps(visitor, name, tmp_path):
     assert "Player A" in page.locator(".as select").inner_text()  # a record has no names
 
 
+@pytest.mark.whole
 def test_a_card_is_looked_at_close_up(visitor):
     one = visitor()
     open_game(one, SHORT)

@@ -440,6 +440,7 @@ def test_what_to_press_is_in_sight_on_a_laptop(visitor):
 UNCOVER = "setInterval(() => document.querySelector('.cover .gold')?.click(), 5)"
 
 
+@pytest.mark.whole
 def test_names_as_long_as_they_may_be_break_nothing(visitor):
     one = visitor(LARGE_TEXT, touch=True)
     page = one.page

@@ -283,6 +283,7 @@ HEARD = """
 """
 
 
+@pytest.mark.whole
 def test_a_card_a_turn_and_the_end_are_heard_and_how_loud_is_chosen(visitor):
     one = visitor()
     one.context.add_init_script(HEARD)
