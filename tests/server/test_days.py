@@ -247,7 +247,8 @@ def test_days_that_are_none_are_refused(tmp_path):
         for path in (START - dt.timedelta(1), late, "2026-13-01", "20261118", "x", "2026-11-18%0A"):
             assert (await ana.http.get(f"/api/days/{path}")).status_code == 404, path
         assert (await begin(ana, START, "nothing", 404))["code"] == "unknown-game"
-        assert (await ana.http.get("/api/me/days?month=x")).status_code == 400
+        for wrong in ("x", "2026-13", "2026-00"):
+            assert (await ana.http.get(f"/api/me/days?month={wrong}")).status_code == 400
         with server.hall.using_store():
             assert await server.hall.store.papers(DAY, "", 10) == []
 

@@ -474,7 +474,7 @@ async def play_day(api: "Api", request: Request, _body: None) -> NewTable:
 async def get_month(api: "Api", request: Request, _body: None) -> list[OwnDay]:
     """What one has played in a month."""
     month = request.query_params.get("month", api.hall.days.today.isoformat()[:7])
-    if not re.fullmatch(r"[0-9]{4}-[0-9]{2}", month):
+    if not re.fullmatch(r"[0-9]{4}-(0[1-9]|1[0-2])", month):
         raise failure(RequestError, "request-malformed", where="month")
     return await api.hall.days.month(month, api.person(request))
 
