@@ -51,5 +51,6 @@ def members(cards: int) -> list[int]:
     return found
 
 
+_BITS = [[bit for bit in range(8) if value >> bit & 1] for value in range(256)]
 # By the place of a byte and its value: the cards it stands for.
-_IN_BYTE = [[[8 * byte + bit for bit in range(8) if value >> bit & 1] for value in range(256)] for byte in range(8)]
+_IN_BYTE = [[[8 * byte + bit for bit in bits] for bits in _BITS] for byte in range(8)]
