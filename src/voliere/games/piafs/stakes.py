@@ -33,6 +33,8 @@ LEAD_CHANCES = tuple(
 )
 FEEDER_AT_START = 32.0
 RIVALRY = 1.0  # of what a rival loses, how much is won
+DIGIT = 4  # bits for a number of birds of a species
+LAST_DIGIT = (1 << DIGIT) - 1
 FUTURE_EGGS = 0.5  # eggs of birds still to come to one who leads, for each such bird
 
 # What half a pair promises, by where the other bird is: about what it came to in greedy games.
@@ -72,13 +74,12 @@ def chance_to_lead(lead: int, to_come: float) -> float:
 
 
 @rule
-def stake(s: State, seat: int, species: int, birds: int) -> float:
-    """What the contest for a species promises a seat that has these birds of it, less what it promises its rival."""
-    number = birds.bit_count()
+def rivals(s: State, seat: int, species: int) -> int:
+    """What all others have of a species, in digits: all its birds, the most of one, the next most, that one's eggs."""
     most = 0
     second = 0
     rival_eggs = 0
-    gone = number + count(s.flown[species])
+    gone = s.flown[species].bit_count()
     for other in range(s.players):
         if other != seat:
             theirs = s.collection[other][species]
@@ -90,13 +91,28 @@ def stake(s: State, seat: int, species: int, birds: int) -> float:
                 rival_eggs = eggs(theirs)
             else:
                 second = max(second, size)
-    to_come = (PILE - gone) * time_left(s)
+    return gone | most << DIGIT | second << 2 * DIGIT | rival_eggs << 3 * DIGIT
+
+
+@rule
+def stake_against(s: State, others: int, birds: int) -> float:
+    """What a contest promises a seat that has these birds, others having theirs, less what it promises its rival."""
+    number = birds.bit_count()
+    most = others >> DIGIT & LAST_DIGIT
+    to_come = (PILE - number - (others & LAST_DIGIT)) * time_left(s)
     mine = eggs(birds) + FUTURE_EGGS * to_come / s.players
     worth_of_it = mine * chance_to_lead(number - most, to_come)
     if most > 0:
-        rival = rival_eggs * chance_to_lead(most - max(number, second), to_come)
+        next_best = max(number, others >> 2 * DIGIT & LAST_DIGIT)
+        rival = (others >> 3 * DIGIT) * chance_to_lead(most - next_best, to_come)
         worth_of_it -= RIVALRY * rival / (s.players - 1)
     return worth_of_it
+
+
+@rule
+def stake(s: State, seat: int, species: int, birds: int) -> float:
+    """What the contest for a species promises a seat that has these birds of it, less what it promises its rival."""
+    return stake_against(s, rivals(s, seat, species), birds)
 
 
 @rule
@@ -104,7 +120,8 @@ def stake_in(s: State, seat: int, bird: int) -> float:
     """What a bird would change in the contest for its species."""
     species = BIRD_SPECIES[bird]
     birds = s.collection[seat][species]
-    return stake(s, seat, species, birds | BIRD_BIT[bird]) - stake(s, seat, species, birds)
+    others = rivals(s, seat, species)
+    return stake_against(s, others, birds | BIRD_BIT[bird]) - stake_against(s, others, birds)
 
 
 # Pairs
