@@ -60,5 +60,5 @@ const python = await loadPyodide({ indexURL: pyodide });
 const site = python.runPython("import site; site.getsitepackages()[0]");
 python.unpackArchive(new Uint8Array(readFileSync(sources)), "zip", { extractDir: site });
 const packed = await python.pyimport("voliere.browser.pack").pack(outside, site);
-for (const name of ["stdlib.zip", "voliere.pack"]) writeFileSync(join(out, name), packed.get(name).toJs());
+for (const name of ["stdlib.zip", "python.pack"]) writeFileSync(join(out, name), packed.get(name).toJs());
 process.exit(0); // the desk would go on for ever

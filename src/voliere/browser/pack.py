@@ -21,6 +21,10 @@ from voliere.match import Match, random_move
 DATE = (1980, 1, 1, 0, 0, 0)
 # What is needed where something goes wrong, which it did not when we tried.
 ALWAYS = ("traceback", "linecache", "tokenize", "token", "warnings", "cp437", "idna")
+# Nobody asks these for what takes so long to read: names of letters in HTML, a client for servers elsewhere.
+HOLLOW = {"html/entities.py": b"html5 = {}\n", "http/client.py": b"responses = {}\n"}
+LEFT_OUT = ("bz2.py", "lzma.py", "compression/zstd/")  # who would import them can do without
+OWN_FOLDER = "lib-dynload"
 DATA = (".txt",)  # puzzles
 NONCE = "0" * 64
 
@@ -29,7 +33,10 @@ async def pack(outside: Any, site: str) -> dict[str, bytes]:
     """The archives, by name."""
     desk = await open_desk(outside)
     await use(desk, outside)
-    return {"stdlib.zip": zipped(standard_library()), "voliere.pack": packed(packages(Path(site)))}
+    # Python finds its own modules sooner as files, in the one folder for them that it knows; it wants the archive, too.
+    laid_out = {OWN_FOLDER: standard_library(), Path(site).name: packages(Path(site))}
+    files = {f"{folder}/{name}": content for folder, found in laid_out.items() for name, content in found.items()}
+    return {"stdlib.zip": zipped({}), "python.pack": packed(files)}
 
 
 async def use(desk: Desk, outside: Any) -> None:
@@ -85,8 +92,8 @@ def standard_library() -> dict[str, bytes]:
     kept: dict[str, bytes] = {}
     with zipfile.ZipFile(found) as whole:
         for name in whole.namelist():
-            if is_used(name, used) or Path(name).stem in ALWAYS:
-                source = whole.read(name)
+            if (is_used(name, used) or Path(name).stem in ALWAYS) and not name.startswith(LEFT_OUT):
+                source = HOLLOW.get(name) or whole.read(name)
                 if name.endswith(".py"):
                     kept[f"{name}c"] = compiled(source, name)
                 elif not name.endswith("/"):

@@ -36,15 +36,18 @@ from voliere.texts import LANGUAGES, failure
 ENGINE = PACKAGE / "page" / "engine"
 PACK = Path(__file__).with_name("pack.mjs")
 PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
-BROUGHT = ("starlette", "platformdirs", "typing_extensions")
-# Starlette names its threads and groups of tasks, of which there are none in a browser.
+BROUGHT = ("starlette", "typing_extensions")
+# Threads, groups of tasks, forms and folders have their names in what is brought; there are none of them in a browser.
 NOBODY = b"def __getattr__(name): return object\n"
-STAND_INS = {f"anyio/{name}.py": NOBODY for name in ("__init__", "abc", "to_thread")}
+STAND_INS = {
+    f"{name}.py": NOBODY
+    for name in ("anyio/__init__", "anyio/abc", "anyio/to_thread", "starlette/formparsers", "platformdirs")
+}
 MSGSPEC = "msgspec==0.22.0"
 PLATFORM = ["--platform", "pyemscripten_2026_0_wasm32", "--python-version", "3.14", "--abi", "cp314"]
 SMALLEST = 600  # bytes that are worth packing
 # What the browser has to fetch before it can begin; the page shows how far it is.
-COUNTED = ("pyodide.asm.wasm", "stdlib.zip", "voliere.pack")
+COUNTED = ("pyodide.asm.wasm", "python.pack")
 
 
 class Fetched(NamedTuple):

@@ -52,7 +52,7 @@ function watchFetches() {
 }
 
 /**
- * Lay out our Python: the lengths of its files, in a line, then all of them.
+ * Lay out Python's modules and ours: the lengths of the files, in a line, then all of them.
  * @param {Uint8Array} packed @param {string} folder @param {FileSystem} files
  */
 function unpack(packed, folder, files) {
@@ -89,7 +89,7 @@ function stop(id) {
 /** @param {boolean} isKept whether all files are here: there is nothing to wait for then */
 async function open(isKept) {
   if (!isKept) watchFetches();
-  const code = fetch(here("voliere.pack")).then((answer) => answer.arrayBuffer());
+  const code = fetch(here("python.pack")).then((answer) => answer.arrayBuffer());
   import(here("pyodide.asm.mjs")).catch(() => {}); // the other asks for it, too, but later
   const { loadPyodide } = await import(here("pyodide.mjs"));
   /** @type {PythonDesk | undefined} */
@@ -100,7 +100,7 @@ async function open(isKept) {
       lockFileURL: here("pyodide-lock.json"),
       stdLibURL: here("stdlib.zip"),
       fsInit: async (/** @type {FileSystem} */ files, /** @type {{ sitePackages: string }} */ { sitePackages }) =>
-        unpack(new Uint8Array(await code), sitePackages, files),
+        unpack(new Uint8Array(await code), sitePackages.replace(/\/[^/]*$/, ""), files),
     }),
     Journal.open((table, version) => desk?.appended(table, version)),
   ]);
