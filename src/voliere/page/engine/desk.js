@@ -22,6 +22,8 @@ import { Journal } from "./journal.js";
  * @property {(table: string, version: number) => void} appended
  */
 
+const STEPS = 50; // of the bar
+
 const here = (/** @type {string} */ file) => new URL(file, import.meta.url).href;
 
 /**
@@ -32,7 +34,7 @@ function watchFetches() {
   const plain = self.fetch.bind(self);
   /** @type {Promise<Manifest>} */
   const manifest = plain(here("manifest.json")).then((answer) => answer.json());
-  let done = 0;
+  let [done, told] = [0, 0];
   /** @param {Response} answer */
   const count = async ({ body, url }) => {
     const { files } = await manifest;
@@ -41,6 +43,8 @@ function watchFetches() {
     const reader = body.getReader();
     for (let piece = await reader.read(); piece.value; piece = await reader.read()) {
       done += piece.value.length;
+      if (done - told < total / STEPS) continue; // the page draws each, and has else to do
+      told = done;
       page.postMessage({ kind: "progress", done, total });
     }
   };
