@@ -6,8 +6,8 @@
 
 speed     simulations a second of the search in WebAssembly, in Chromium and in Firefox, against the compiled one here:
           windows in turn, the median of their ratios, in time of the processor (Linux counts it for each thread)
-steps     how long level 5 takes for a step in Chromium, over a game of its own: on this machine, and slowed down four
-          times, as a phone
+steps     how long level 5 takes for a step in Chromium, over a game of its own, as in the worker that thinks: on this
+          machine, and slowed down four times, as a phone; how often a step was cut short for that
 visits    from a visit to the first card on the table, with an empty cache and then from the cache; the longest task of
           the page meanwhile; how much memory its process has in the end
 lobby     what Lighthouse says of it, on a simulated phone and a desktop: the median of three runs, behind the system's
@@ -37,7 +37,9 @@ import msgspec
 from lighthouse import ADDRESS, FORMS, PORT, SCORES, measure
 from origin import Origin
 
+from voliere.bots.bot import least
 from voliere.bots.workspace import Workspace, traits
+from voliere.browser.desk import STEP_SECONDS
 from voliere.character import Character
 from voliere.engine import Engine
 from voliere.games import get, names
@@ -266,28 +268,43 @@ def steps(host: Host, games: list[str]) -> Iterator[Finding]:
             page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": slow})
             page.goto(f"{host.address}/404.html")
             for name in games:
-                given = [host.engine, name, get(name).default_players, 40 if slow == 1 else 15]
-                spent = page.evaluate(STEPS, given)
+                how = {"least": least(get(name).judge.SEARCH.simulations), "seconds": STEP_SECONDS}
+                given = [host.engine, name, get(name).default_players, 40 if slow == 1 else 15, how]
+                spent, short = page.evaluate(STEPS, given)
                 who = "desktop" if slow == 1 else "four times slower"
                 yield Finding("steps", name, f"{who}, median", statistics.median(spent) / 1000, "s")
                 yield Finding("steps", name, f"{who}, longest of {len(spent)}", max(spent) / 1000, "s")
+                yield Finding("steps", name, f"{who}, ended before all simulations", short, "steps")
             page.close()
 
 
-STEPS = """async ([base, game, players, most]) => {
-  const { Engine } = await import(`${base}/engine.js`);
+STEPS = """async ([base, game, players, most, how]) => {
+  const [{ Engine }, { work }] = await Promise.all([import(`${base}/engine.js`), import(`${base}/tasks.js`)]);
   const about = await (await fetch(`${base}/${game}.json`)).json();
   const engine = await Engine.make(about, await (await fetch(`${base}/${game}.wasm`)).arrayBuffer());
   const table = engine.deal(players, 1);
+  const { KIND, SIMULATIONS } = about.places;
+  const traits = about.levels.at(-1);
   const spent = [];
+  let short = 0;
   while (!table.isOver && spent.length < most) {
     const [seat] = table.pending;
+    if (table.legal(seat).length === 1) {
+      table.play(seat, table.legal(seat)[0]);
+      continue;
+    }
     const begun = performance.now();
-    const action = table.choose(seat, { level: 5, seed: spent.length });
-    if (table.legal(seat).length > 1) spent.push(performance.now() - begun);
-    table.play(seat, action);
+    const world = table.world(seat, spent.length);
+    const state = btoa(String.fromCharCode(...world.state));
+    const asked = { task: "choose", players, net: world.net, state, seat, seed: spent.length, kind: traits[KIND] };
+    const thinking = work(engine, { ...asked, traits, ...how });
+    let found = thinking.next();
+    while (!found.done) found = thinking.next();
+    spent.push(performance.now() - begun);
+    short += found.value.answer[4] < traits[SIMULATIONS];
+    table.play(seat, engine.mind(world, 1, "choose").best());
   }
-  return spent;
+  return [spent, short];
 }"""
 
 

@@ -142,7 +142,11 @@ def test_thinking_is_stopped_between_pieces(tmp_path):
         "moves": [-1],
         "width": 1,
     }
-    command = ["node", str(STOPPED), (tmp_path / "mind.js").as_uri(), json.dumps(task)]
+    traits = about(game)["levels"][-1]
+    search = {**task, "task": "choose", "kind": traits[mind.KIND], "traits": traits, "least": 20, "seconds": 0}
+    command = ["node", str(STOPPED), (tmp_path / "mind.js").as_uri(), json.dumps(task), json.dumps(search)]
     done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=120)
     assert not done.returncode, done.stderr[-2000:]
-    assert json.loads(done.stdout) == [[3, ""]]
+    found = json.loads(done.stdout)
+    assert found["told"] == [[3, ""], [4, ""]]
+    assert 20 <= found["simulations"] < traits[mind.SIMULATIONS]

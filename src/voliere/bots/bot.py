@@ -48,6 +48,11 @@ def character(game: Game, text: str) -> Character:
     return Character.parse(text)
 
 
+def least(simulations: int) -> int:
+    """What a search of so many makes in any case."""
+    return max(LEAST, simulations // LEAST_SHARE)
+
+
 class Bot:
     """One character for one game; it keeps its workspaces between moves. Not for two threads at once.
 
@@ -166,7 +171,7 @@ class Work:
     def _grow(self, workspace: Workspace, row: Any, ask: Ask, number: int, simulations: int | None) -> int:
         """Search in pieces, so that the clock and `stop` are looked at often enough."""
         done = 0
-        least = max(LEAST, (simulations or 0) // LEAST_SHARE)
+        enough = least(simulations or 0)
         piece = FIRST_PIECE if workspace.engine.is_compiled else 1
         has_clock = simulations is None or self._is_hasty
         most = PLAIN_SECONDS if self._is_hasty else MOST_SECONDS
@@ -179,7 +184,7 @@ class Work:
             done += size
             if (has_clock and now >= until) or (self.stop and self.stop.is_set()):
                 break
-            if done != simulations and self._is_late(now, ask.part, is_enough=done >= least):
+            if done != simulations and self._is_late(now, ask.part, is_enough=done >= enough):
                 self.is_hurried = True
                 break
             left = min(PIECE, until - now) if has_clock else PIECE

@@ -20,7 +20,8 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import compile_path
 
-from voliere.bots import Advice, Bot
+from voliere.bots import Advice, Bot, mind
+from voliere.bots.bot import least
 from voliere.bots.thinking import Answer, Answered, Ask, Asked, Tree
 from voliere.browser import luggage
 from voliere.browser.store import BrowserStore, Journal
@@ -63,6 +64,7 @@ async def advice(api: Api, _request: Request, wish: AdviceWish) -> Advised | Non
 PERSON, SECRET = "person", "secret"  # what the journal remembers beside tables
 NOT_HERE = 404
 DAYS = b"voliere days"
+STEP_SECONDS = 1.4  # of a search, on a slow device: it then plays what it has
 # One person is no crowd.
 SETTINGS = Settings(tables_a_minute=1000, requests_a_second=1000, messages_a_second=200, idle_seconds=60)
 
@@ -150,11 +152,13 @@ class FarBots(botpool.BotPool):
     async def _think(self, match: Match, seat: int, level: int, seed: int | None, request: botpool.Request) -> Advice:
         bot, begun = self._bot(match, level), time.perf_counter()
         thinking = bot.think(match, seat, secrets.randbits(62) if seed is None else seed)
-        steps = await answered(thinking.steps(), functools.partial(self._choose, bot))
+        seconds = STEP_SECONDS if seed is None else None  # a steady one follows from its seed alone
+        steps = await answered(thinking.steps(), functools.partial(self._choose, bot, seconds))
         return thinking.advice(steps, time.perf_counter() - begun, is_compiled=True)
 
-    async def _choose(self, bot: Bot, ask: Ask) -> Answer:
-        given = await self._ask(bot.game, ask.state, "choose", ask.seat, ask.seed, kind=ask.kind, traits=bot.traits)
+    async def _choose(self, bot: Bot, seconds: float | None, ask: Ask) -> Answer:
+        how = {"kind": ask.kind, "traits": bot.traits, "least": least(bot.traits[mind.SIMULATIONS])}
+        given = await self._ask(bot.game, ask.state, "choose", ask.seat, ask.seed, **how, seconds=seconds)
         action, hopes, nodes, sums, simulations = given
         if simulations:
             return Answer(trees=[Tree(nodes.to_py(), sums.to_py())], simulations=simulations)

@@ -13,6 +13,8 @@
  * @property {string} seed
  * @property {number} kind of mind, to choose
  * @property {number[]} traits
+ * @property {number} least simulations of a search, in any case
+ * @property {number | null} seconds after which a search ends with what it has; null: however long it takes
  * @property {number} first world, to try
  * @property {number} worlds
  * @property {number[]} moves
@@ -24,31 +26,37 @@
 const PIECE = 6; // milliseconds
 const FIRST_PIECE = 8; // simulations
 
-/** So many at once as fill a piece. @param {(first: number, count: number) => void} act @param {number} total
- * @param {number} begin @returns {Generator<void, void>} */
-function* inPieces(act, total, begin) {
+/** So many at once as fill a piece; how many there were. @param {(first: number, count: number) => void} act
+ * @param {number} total @param {number} begin @param {(done: number) => boolean} [isEnough]
+ * @returns {Generator<void, number>} */
+function* inPieces(act, total, begin, isEnough = () => false) {
   let size = begin;
-  for (let done = 0; done < total; ) {
+  let done = 0;
+  while (done < total) {
     const count = Math.min(size, total - done);
     const begun = performance.now();
     act(done, count);
     done += count;
     const spent = Math.max(0.01, performance.now() - begun);
     size = Math.max(1, Math.min(2 * size, Math.floor((count * PIECE) / spent)));
+    if (isEnough(done)) break;
     if (done < total) yield;
   }
+  return done;
 }
 
 /** @param {Mind} mind @param {Task} task @param {Record<string, number>} places @returns {Work} */
-function* choose(mind, { kind, seat, seed, traits }, places) {
+function* choose(mind, { kind, seat, seed, traits, least, seconds }, places) {
   const number = BigInt(seed);
   if (kind !== places.SEARCH) {
     const { action, hopes } = mind.choose(kind, seat, number, traits);
     const tells = kind === places.NET && !traits[places.HEAT] && mind.rooms.weights.length;
     return { answer: [action, tells ? hopes : new Float64Array(), null, null, 0], moved: [] };
   }
-  const simulations = traits[places.SIMULATIONS];
-  yield* inPieces((first, count) => mind.grow(seat, number, first, count, traits), simulations, FIRST_PIECE);
+  const until = seconds === null ? Infinity : performance.now() + 1000 * seconds;
+  const simulations = yield* inPieces(
+    (first, count) => mind.grow(seat, number, first, count, traits), traits[places.SIMULATIONS], FIRST_PIECE,
+    (done) => done >= least && performance.now() >= until);
   const { nodes, sums } = mind.tree();
   const moved = [nodes.buffer, sums.buffer];
   return { answer: [0, null, nodes, sums, simulations], moved: /** @type {ArrayBuffer[]} */ (moved) };
