@@ -117,7 +117,9 @@ export class Engine {
   /** Whole numbers that are small. @param {Room} room @param {number} [count] */
   ints(room, count = room.length) {
     const halves = new Int32Array(this.code.memory.buffer, room.at, 2 * count);
-    return Int32Array.from({ length: count }, (_one, index) => halves[2 * index]);
+    const found = new Int32Array(count);
+    for (let index = 0; index < count; index += 1) found[index] = halves[2 * index];
+    return found;
   }
 
   /** @param {readonly number[]} numbers */
