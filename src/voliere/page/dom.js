@@ -1,5 +1,6 @@
 /** What every module draws with: Preact's hooks and signals, and htm in place of JSX. */
 import { h } from "./vendor/preact.js";
+import { useEffect, useState } from "./vendor/hooks.js";
 import htm from "./vendor/htm.js";
 
 export { render, Fragment } from "./vendor/preact.js";
@@ -15,3 +16,13 @@ export const html = htm.bind(h);
  * @param {...(string | false | null | undefined)} names
  */
 export const classes = (...names) => names.filter(Boolean).join(" ");
+
+/** How many parts there are by now, one more a frame: all at once keeps the page waiting. @param {number} all */
+export function useParts(all) {
+  const [parts, setParts] = useState(1);
+  useEffect(() => setParts(Math.min(all, parts + 1)), [parts]);
+  return parts;
+}
+
+/** What can wait for some frames. @param {{ frames: number, children?: unknown }} props */
+export const Later = ({ frames, children }) => (useParts(frames + 1) > frames ? children : null);

@@ -1,5 +1,5 @@
 /** The first screen: the games, one's own tables, open tables, and a new table in a click or two. */
-import { classes, html, useEffect, useState } from "../dom.js";
+import { Later, classes, html, useEffect, useState } from "../dom.js";
 import { HAS_SERVER, LANGUAGES, go, href, route } from "../address.js";
 import { games, get, me, opening } from "../api.js";
 import { arrived } from "../transport.js";
@@ -37,11 +37,12 @@ export default function Lobby() {
   const [groups, setGroups] = useState(/** @type {GroupCard[]} */ ([]));
   const [puzzles, setPuzzles] = useState(/** @type {PuzzleList | null} */ (null));
   const [day, setDay] = useState(/** @type {DayInfo | null} */ (null));
+  const [hasArt, setArt] = useState(false);
   const [sheet, setSheet] = useState("");
   const [hasFailed, setFailed] = useState(false);
 
   useEffect(() => {
-    loadSprite("lobby");
+    const art = loadSprite("lobby").then(() => setArt(true), () => {});
     document.title = say("page-name");
     const fresh = async () => {
       try {
@@ -52,7 +53,8 @@ export default function Lobby() {
         };
         if (!HAS_SERVER) {
           show(await games()); // all else takes seconds
-          await painted();
+          await art;
+          for (const _one of await games()) await painted();
         }
         await me();
         await opening;
@@ -135,7 +137,9 @@ export default function Lobby() {
           <button class=${classes("tile", one.name === chosen && "is-sel")} aria-pressed=${String(one.name === chosen)}
               onClick=${() => choose(one.name)} data-game=${one.name}>
             <svg class="pic" viewBox="0 0 500 640" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
-              <use href=${`#${one.name}-lobby`} width="500" height="700" />
+              ${hasArt && html`<${Later} frames=${index}>
+                <use href=${`#${one.name}-lobby`} width="500" height="700" />
+              <//>`}
             </svg>
             <span class="band">
               <span class="ttl">${one.texts[language.value].title}</span>

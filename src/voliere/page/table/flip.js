@@ -21,6 +21,13 @@ export function capture() {
   return places;
 }
 
+/** Things and where they are, all looked at before any is moved: else each look would lay the page out anew.
+ * @param {string} selector */
+function measured(selector) {
+  const nodes = /** @type {HTMLElement[]} */ ([...document.querySelectorAll(selector)]);
+  return nodes.map((node) => ({ node, rect: node.getBoundingClientRect() }));
+}
+
 /**
  * @param {Map<string, Place>} before
  * @param {number} time
@@ -28,12 +35,11 @@ export function capture() {
  */
 export function play(before, time, flights) {
   if (!time) return;
-  for (const node of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-flip]"))) {
+  for (const { node, rect } of measured("[data-flip]")) {
     const key = node.dataset.flip ?? "";
     const old = before.get(key) ?? before.get(node.dataset.from ?? "") ?? null;
     if (!old) continue;
     const isNew = !before.has(key);
-    const rect = node.getBoundingClientRect();
     if (!rect.width) continue;
     const dx = old.rect.left + old.rect.width / 2 - rect.left - rect.width / 2;
     const dy = old.rect.top + old.rect.height / 2 - rect.top - rect.height / 2;
@@ -65,10 +71,9 @@ export function land() {
 export function deal(time) {
   const deck = document.querySelector('[data-at$="deck"]') ?? document.querySelector(".board");
   const from = deck?.getBoundingClientRect();
-  const cards = /** @type {HTMLElement[]} */ ([...document.querySelectorAll(".card[data-flip]")]);
+  const cards = measured(".card[data-flip]");
   const gap = Math.min(time / 4, (3 * time) / cards.length);
-  cards.forEach((card, index) => {
-    const rect = card.getBoundingClientRect();
+  cards.forEach(({ node: card, rect }, index) => {
     if (!from || !rect.width) return;
     const dx = from.left + from.width / 2 - rect.left - rect.width / 2;
     const dy = from.top + from.height / 2 - rect.top - rect.height / 2;

@@ -1,5 +1,5 @@
 /** The screen of a table, one for all games: it asks the server which game, and brings that game's board. */
-import { classes, html, useEffect, useLayoutEffect, useMemo, useRef, useState } from "../dom.js";
+import { classes, html, useEffect, useLayoutEffect, useMemo, useParts, useRef } from "../dom.js";
 import { ASSETS, BOARDS, href } from "../address.js";
 import { Icon, loadSprite } from "../art.js";
 import { Missing } from "../missing.js";
@@ -96,13 +96,6 @@ export default function TablePage({ parts: [id] }) {
   return html`<${Table} t=${t} frame=${frame} />`;
 }
 
-/** How many parts there are by now, one more a frame: all at once keeps the page waiting. @param {number} all */
-function useParts(all) {
-  const [parts, setParts] = useState(1);
-  useEffect(() => setParts(Math.min(all, parts + 1)), [parts]);
-  return parts;
-}
-
 /** @param {{ t: Session, frame: Frame }} props */
 export function Table({ t, frame }) {
   const isOver = frame.table.status === "over" && frame.outcome;
@@ -112,8 +105,10 @@ export function Table({ t, frame }) {
     t.sheet.value = "";
     t.stage.hurry();
   };
-  const parts = useParts(3);
-  useLayoutEffect(() => (parts === 3 ? t.stage.drawn() : undefined), [frame, parts]);
+  // Seats may show as many cards as a board does: each is a part of its own.
+  const all = 3 + (t.board.SeatExtra ? frame.table.seats.length : 0);
+  const parts = useParts(all);
+  useLayoutEffect(() => (parts === all ? t.stage.drawn() : undefined), [frame, parts]);
   useLayoutEffect(() => (showsResult ? land() : undefined), [showsResult]);
   const root = useRef(/** @type {HTMLElement | null} */ (null));
   useEffect(() => (root.current ? keepFocus(root.current) : undefined), []);
@@ -127,7 +122,7 @@ export function Table({ t, frame }) {
         : html`
           <${Seats} t=${t} frame=${landed} />
           <main class="board">
-            ${parts > 2 && html`<${t.board.Board} t=${t} frame=${frame} landed=${landed} />`}
+            ${parts === all && html`<${t.board.Board} t=${t} frame=${frame} landed=${landed} />`}
           </main>
           <div class="side">
             ${isOver
@@ -138,9 +133,9 @@ export function Table({ t, frame }) {
                 </div>
               </section>`
               : html`<${Slip} t=${t} frame=${frame} />`}
-            <${Log} t=${t} frame=${landed} />
+            ${parts > 1 && html`<${Log} t=${t} frame=${landed} />`}
           </div>
-          ${parts > 1 && html`<${Tray} t=${t} frame=${frame} />`}
+          ${parts > all - 2 && html`<${Tray} t=${t} frame=${frame} />`}
         `}
       ${isCovered && html`<${Cover} t=${t} frame=${frame} />`}
       ${t.stage.sheet.value && html`<${RoundSheet} t=${t} frame=${frame} round=${t.stage.sheet.value} />`}

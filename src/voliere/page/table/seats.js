@@ -1,5 +1,5 @@
 /** The seats around the table: who sits there, whose turn it is, who thinks, who is away. */
-import { classes, html, useEffect, useState } from "../dom.js";
+import { Later, classes, html, useEffect, useState } from "../dom.js";
 import { Avatar, Icon } from "../art.js";
 import { number, say } from "../texts.js";
 import { ratingOf, useRatings } from "./ratings.js";
@@ -22,14 +22,15 @@ export function Seats({ t, frame }) {
   return html`<section class=${classes("seats", count > 3 && "many", t.board.tallSeats && "tall")}
       aria-label=${say("page-players")}>
     <ul>
-      ${order.map((seat) => html`<${Seat} key=${seat} t=${t} frame=${frame} seat=${seat} rating=${ratings[seat]} />`)}
+      ${order.map((seat, place) => html`<${Seat} key=${seat} t=${t} frame=${frame} seat=${seat} rating=${ratings[seat]}
+          place=${place} />`)}
     </ul>
     ${t.board.Aside && html`<div class="aside"><${t.board.Aside} t=${t} frame=${frame} /></div>`}
   </section>`;
 }
 
-/** @param {{ t: Session, frame: Frame, seat: number, rating?: Rating | null }} props */
-export function Seat({ t, frame, seat, rating }) {
+/** @param {{ t: Session, frame: Frame, seat: number, rating?: Rating | null, place?: number }} props */
+export function Seat({ t, frame, seat, rating, place = 0 }) {
   const info = frame.table.seats[seat];
   const view = frame.sight?.view;
   const isPending = frame.table.status === "playing" && view?.pending.includes(seat);
@@ -61,7 +62,9 @@ export function Seat({ t, frame, seat, rating }) {
       <i></i>
       <i></i>
     </span>`}
-    ${t.board.SeatExtra && view && html`<${t.board.SeatExtra} t=${t} frame=${frame} seat=${seat} />`}
+    ${t.board.SeatExtra && view && html`<${Later} frames=${place}>
+      <${t.board.SeatExtra} t=${t} frame=${frame} seat=${seat} />
+    <//>`}
     ${said && html`<${Said} key=${said.version} t=${t} table=${frame.table} said=${said} />`}
   </li>`;
 }
