@@ -94,7 +94,7 @@ def test_a_drawn_card_is_shown_with_its_change_and_put_by_drag(visitor):
     page = one.page
     make(page, DECK)
     page.wait_for_selector(HELD)
-    assert page.locator(".hand .delta").count() == 6
+    page.wait_for_function("document.querySelectorAll('.hand .delta').length === 6")
     hidden = page.locator(BACKS).count()  # five, unless somebody's Flute has turned more of them up
     assert page.locator(".hand .delta", has_text="?").count() >= hidden > 0
     place = page.locator(BACKS).first
