@@ -67,9 +67,9 @@ def half(review):
 
 @pytest.fixture
 def finished(visitor):
-    """A visitor at the end of a game, its record, and a review that comes in two parts."""
+    """A visitor at the end of a game, its record, and a review of which half is told as often as `halves` says."""
 
-    def make(*size, **settings):
+    def make(*size, halves=1, **settings):
         one = visitor(*size, **settings)
         one.go()
         open_game(one, GAME, players=2)
@@ -78,7 +78,7 @@ def finished(visitor):
         record = one.ask(f"/tables/{table}/record")
         whole = made_up(load(record))
         moves = len(whole.decisions)
-        parts = [ReviewInfo(moves // 2, moves, half(whole))]
+        parts = [ReviewInfo(moves // 2, moves, half(whole))] * halves
 
         one.make_up(
             r"/(tables/[^/]+/review|reviews)",
@@ -90,7 +90,7 @@ def finished(visitor):
 
 
 def test_a_review_is_seen_as_it_comes_and_leads_to_its_moments(finished):
-    one, _record, whole = finished()
+    one, _record, whole = finished(halves=4)  # as it stands for a while
     page = one.page
     page.evaluate(WAITS)
     page.get_by_role("link", name="Review").click()

@@ -11,6 +11,7 @@ from collections import Counter
 
 import httpx
 import pytest
+from websockets.exceptions import InvalidHandshake
 
 from tests.conftest import IS_FULL
 from tests.server.client import PATIENCE, Person
@@ -35,7 +36,7 @@ async def again(ask):
         while True:
             try:
                 return await ask()
-            except (httpx.TransportError, OSError):
+            except (httpx.TransportError, InvalidHandshake, OSError):
                 await asyncio.sleep(0.02)
 
 
