@@ -33,7 +33,7 @@ from voliere.match import Match, Ply
 from voliere.reason import Reason
 from voliere.texts import failure
 
-USUAL = 130  # playouts a decision
+USUAL = 100  # playouts a decision
 CHANCES = 5  # of the budget a fifth goes to a chance,
 FIRST_CHANCES = 3  # and a third to each of those before the first move
 # In points of 100. What is less than a point or two standard errors is nothing: nobody could know it either. Of many
