@@ -86,6 +86,14 @@ def test_who_has_played_nothing_is_told_what_to_do(visitor):
     one.page.wait_for_selector(".tile")
 
 
+def test_what_cannot_be_listed_is_said_as_it_is(visitor):
+    """An address that was written by hand, or kept for too long, is no lack of a network."""
+    one = visitor()
+    one.may_lose = True  # the browser writes down what was refused
+    one.go("/games?game=bridge")
+    assert "bridge" in one.page.locator(".found [role=alert]").inner_text()
+
+
 @pytest.mark.parametrize(("size", "dark"), [(PHONE, False), (DESKTOP, True)], ids=["phone", "desktop"])
 def test_all_adds_up_and_every_game_is_found_again(visitor, served, size, dark):
     one = visitor(size, dark=dark)

@@ -3,6 +3,7 @@
  * terminal.
  */
 import { FluentBundle, FluentNumber, FluentResource } from "./vendor/fluent/index.js";
+import { Refusal } from "./api.js";
 import { signal } from "./dom.js";
 import { ASSETS, HAS_SERVER } from "./address.js";
 import { language } from "./settings.js";
@@ -119,6 +120,9 @@ export function explain({ message_id: message, owner, details }) {
   ]);
   return sayer(owner ?? "")(message, Object.fromEntries(described));
 }
+
+/** What went wrong, in words; a fault as it is. @param {unknown} error */
+export const told = (error) => (error instanceof Refusal ? explain(error.problem) : String(error));
 
 /** Whether a detail is a refusal itself. @param {unknown} detail @returns {detail is Problem} */
 const isProblem = (detail) => typeof detail === "object" && detail !== null && "message_id" in detail;

@@ -1,11 +1,11 @@
 /** Deals of a day: to play, to go on with, to look at; what was promised of them; and all days before. */
 import { classes, html, useEffect, useState } from "../dom.js";
 import { HAS_SERVER, go, href } from "../address.js";
-import { Refusal, games, get, me, post, settleName } from "../api.js";
+import { games, get, me, post, settleName } from "../api.js";
 import { Icon } from "../art.js";
 import { NameField } from "../fields.js";
 import { language } from "../settings.js";
-import { explain, say } from "../texts.js";
+import { say, told } from "../texts.js";
 import { Arriving } from "../lobby/arriving.js";
 import { checkPromises, daysOf, shifted, tellDay, tellState } from "./days.js";
 import { Results } from "./results.js";
@@ -32,8 +32,7 @@ function Day({ day, titles }) {
   const [info, setInfo] = useState(/** @type {DayInfo | null} */ (null));
   const [broken, setBroken] = useState(/** @type {string[]} */ ([]));
   const [refused, setRefused] = useState("");
-  const refuse = (/** @type {unknown} */ error) =>
-    setRefused(error instanceof Refusal ? explain(error.problem) : String(error));
+  const refuse = (/** @type {unknown} */ error) => setRefused(told(error));
   useEffect(() => {
     me()
       .then(() => get(day ? `/days/${day}` : "/days"))

@@ -1,9 +1,9 @@
 /** How one did with a deal of the day, and how the others did: without luck first. */
 import { classes, html, useEffect, useState } from "../dom.js";
 import { HAS_SERVER, href } from "../address.js";
-import { Refusal, get, me } from "../api.js";
+import { get, me } from "../api.js";
 import { Icon } from "../art.js";
-import { explain, number, say } from "../texts.js";
+import { number, say, told } from "../texts.js";
 import { tellDay } from "./days.js";
 
 /** @import { DayResult, DayResults } from "../protocol-types.js" */
@@ -30,7 +30,7 @@ export function Results({ day, game, title }) {
         const isWhole = !answer.is_adjusted || all.every((one) => one?.adjusted !== null);
         if (!isWhole) timer = window.setTimeout(ask, AGAIN);
       } catch (error) {
-        setRefused(error instanceof Refusal ? explain(error.problem) : String(error));
+        setRefused(told(error));
       }
     };
     ask();

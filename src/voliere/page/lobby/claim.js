@@ -1,9 +1,9 @@
 /** A link to a seat, opened on a second device: take it, and go to the table. */
 import { html, useEffect, useState } from "../dom.js";
 import { go } from "../address.js";
-import { Refusal, me, post } from "../api.js";
+import { me, post } from "../api.js";
 import { Missing } from "../missing.js";
-import { explain, say } from "../texts.js";
+import { say, told } from "../texts.js";
 
 /** @param {{ parts: string[] }} props */
 export default function Claim({ parts: [table, seat, key] }) {
@@ -12,7 +12,7 @@ export default function Claim({ parts: [table, seat, key] }) {
     me()
       .then(() => post(`/tables/${table}/devices`, { seat: Number(seat), key }))
       .then(() => go(`/table/${table}`, { replace: true }))
-      .catch((error) => setRefused(error instanceof Refusal ? explain(error.problem) : String(error)));
+      .catch((error) => setRefused(told(error)));
   }, []);
   return refused
     ? html`<${Missing} text=${refused} />`

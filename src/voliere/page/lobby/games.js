@@ -4,7 +4,7 @@ import { HAS_SERVER, go, href } from "../address.js";
 import { games, get, me } from "../api.js";
 import { Icon } from "../art.js";
 import { language } from "../settings.js";
-import { say } from "../texts.js";
+import { say, told } from "../texts.js";
 import { LEVELS } from "../table/agreed.js";
 import { Row, isPast } from "./lists.js";
 import { Luggage } from "./luggage.js";
@@ -69,7 +69,7 @@ export function GamesList({ path, query, rivals, hasGame = true }) {
   const [all, setAll] = useState(/** @type {GameInfo[]} */ ([]));
   const [tables, setTables] = useState(/** @type {ListedTable[] | null} */ (null));
   const [next, setNext] = useState(/** @type {string | null} */ (null));
-  const [hasFailed, setFailed] = useState(false);
+  const [refused, setRefused] = useState("");
   const [isLoading, setLoading] = useState(false);
   const turns = useRef(0);
   // As one came: whoever takes back the last thing they looked for may look for another.
@@ -88,9 +88,9 @@ export function GamesList({ path, query, rivals, hasGame = true }) {
       setAll(listed);
       setTables((known) => [...((before && known) || []), ...page.tables]);
       setNext(page.next);
-      setFailed(false);
-    } catch {
-      if (turn === turns.current) setFailed(true);
+      setRefused("");
+    } catch (error) {
+      if (turn === turns.current) setRefused(told(error));
     }
     if (turn === turns.current) setLoading(false);
   };
@@ -113,7 +113,7 @@ export function GamesList({ path, query, rivals, hasGame = true }) {
     ...LEVELS.map((level) => /** @type {[string, string]} */ ([`level-${level}`, botOf(level)])),
   ];
   return html`<div class="found">
-    ${hasFailed && html`<p class="warn notice" role="alert">${say("page-offline")}</p>`}
+    ${refused && html`<p class="warn notice" role="alert">${refused}</p>`}
     <div class="sieve">
       ${hasGame && html`<${Pick} name="game" label=${say("page-games")} any=${say("page-games-all")} wanted=${wanted}
           choose=${choose} among=${all.map(({ name }) => [name, titles[name]])} />`}

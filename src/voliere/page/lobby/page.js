@@ -5,7 +5,7 @@ import { games, get, me, opening } from "../api.js";
 import { arrived } from "../transport.js";
 import { Art, Icon, loadSprite } from "../art.js";
 import { language } from "../settings.js";
-import { say } from "../texts.js";
+import { say, told } from "../texts.js";
 import { Sheet } from "../sheet.js";
 import { Settings } from "../preferences.js";
 import { NewTable } from "./newtable.js";
@@ -39,7 +39,7 @@ export default function Lobby() {
   const [day, setDay] = useState(/** @type {DayInfo | null} */ (null));
   const [hasArt, setArt] = useState(false);
   const [sheet, setSheet] = useState("");
-  const [hasFailed, setFailed] = useState(false);
+  const [refused, setRefused] = useState("");
 
   useEffect(() => {
     const art = loadSprite("lobby").then(() => setArt(true), () => {});
@@ -70,9 +70,9 @@ export default function Lobby() {
         setOpen(free);
         setDay(deals);
         setBots(await get("/bots"));
-        setFailed(false);
-      } catch {
-        setFailed(true);
+        setRefused("");
+      } catch (error) {
+        setRefused(told(error));
       }
     };
     const tables = () => [get("/me/tables"), get("/tables")];
@@ -81,9 +81,9 @@ export default function Lobby() {
         const [own, free] = await Promise.all(tables());
         setMine(own);
         setOpen(free);
-        setFailed(false);
-      } catch {
-        setFailed(true);
+        setRefused("");
+      } catch (error) {
+        setRefused(told(error));
       }
     };
     fresh();
@@ -126,7 +126,7 @@ export default function Lobby() {
         <${Icon} name="gear" />
       </button>
     </header>
-    ${hasFailed && html`<p class="warn notice" role="alert">${say("page-offline")}</p>`}
+    ${refused && html`<p class="warn notice" role="alert">${refused}</p>`}
     ${running.length > 0 && html`<${Resume} titles=${titles}
         table=${running.find((one) => one.is_your_turn) ?? running.find(isAsked) ?? running[0]} />`}
     <main class="lobby-main">

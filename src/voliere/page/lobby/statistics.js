@@ -4,7 +4,7 @@ import { go, href } from "../address.js";
 import { games, get, me, put } from "../api.js";
 import { Avatar, Icon } from "../art.js";
 import { language } from "../settings.js";
-import { loadTexts, number, say, sayer } from "../texts.js";
+import { loadTexts, number, say, sayer, told } from "../texts.js";
 import { GamesList, botOf, nameOfRival, shift } from "./games.js";
 
 /** @import { GameInfo } from "../api.js" */
@@ -39,7 +39,7 @@ function sum(some) {
 export default function HowIDo({ query }) {
   const [all, setAll] = useState(/** @type {GameInfo[]} */ ([]));
   const [found, setFound] = useState(/** @type {Statistics | null} */ (null));
-  const [hasFailed, setFailed] = useState(false);
+  const [refused, setRefused] = useState("");
   useEffect(() => {
     document.title = say("page-how-i-do");
     const load = async () => {
@@ -49,7 +49,7 @@ export default function HowIDo({ query }) {
       setAll(listed);
       setFound(figures);
     };
-    load().catch(() => setFailed(true));
+    load().catch((error) => setRefused(told(error)));
   }, [language.value]);
   const titles = Object.fromEntries(all.map((one) => [one.name, one.texts[language.value].title]));
   const whole = found?.figures.filter((one) => one.level === null) ?? [];
@@ -59,7 +59,7 @@ export default function HowIDo({ query }) {
       <h1 class="grow">${say("page-how-i-do")}</h1>
     </header>
     <main>
-      ${hasFailed && html`<p class="warn notice" role="alert">${say("page-offline")}</p>`}
+      ${refused && html`<p class="warn notice" role="alert">${refused}</p>`}
       ${found && (whole.length
         ? html`<${Whole} found=${found} titles=${titles} query=${query} />`
         : html`<section class="paper nothing">
@@ -191,16 +191,16 @@ const tellRating = (rating) =>
 /** @param {{ ratings: Rating[], titles: Record<string, string>, isHidden: boolean }} props */
 function Ratings({ ratings, titles, isHidden }) {
   const [hides, setHides] = useState(isHidden);
-  const [hasFailed, setFailed] = useState(false);
+  const [refused, setRefused] = useState("");
   const show = async (/** @type {Input} */ event) => {
     const wanted = !event.currentTarget.checked;
     setHides(wanted);
     try {
       await put("/me/rating", { is_hidden: wanted });
-      setFailed(false);
-    } catch {
+      setRefused("");
+    } catch (error) {
       setHides(!wanted);
-      setFailed(true);
+      setRefused(told(error));
     }
   };
   return html`<section class="paper">
@@ -218,7 +218,7 @@ function Ratings({ ratings, titles, isHidden }) {
       <span>${say("page-rating-shown")}<small>${say("page-rating-shown-help")}</small></span>
       <input class="sw" type="checkbox" role="switch" checked=${!hides} onChange=${show} />
     </label>
-    ${hasFailed && html`<p class="warn" role="alert">${say("page-offline")}</p>`}
+    ${refused && html`<p class="warn" role="alert">${refused}</p>`}
   </section>`;
 }
 

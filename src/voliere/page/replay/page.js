@@ -1,10 +1,10 @@
 /** A game looked at again: step, scrub, jump; as one seat saw it, or open; of a table, or of a record in a file. */
 import { classes, html, useEffect, useLayoutEffect, useMemo, useRef, useState } from "../dom.js";
 import { BASE, HAS_SERVER, go as goTo, href } from "../address.js";
-import { Refusal, download, get, nonce, post, settleName } from "../api.js";
+import { download, get, nonce, post, settleName } from "../api.js";
 import { Icon } from "../art.js";
 import { language, travelTime } from "../settings.js";
-import { explain, loadTexts, sayer, say } from "../texts.js";
+import { loadTexts, say, sayer, told } from "../texts.js";
 import { Invitation } from "../qr.js";
 import { Sheet } from "../sheet.js";
 import { loadBoard } from "../table/page.js";
@@ -46,7 +46,7 @@ export default function ReplayPage({ parts: [table], query }) {
         setReplay(answer);
         setRefused("");
       })
-      .catch((error) => setRefused(error instanceof Refusal ? explain(error.problem) : String(error)));
+      .catch((error) => setRefused(told(error)));
   }, [table, record, viewer]);
   useEffect(() => {
     document.title = `${say("page-replay-of")} · ${say("page-name")}`;
@@ -159,9 +159,7 @@ function Player({ replay, board, viewer, onViewer, table, record, first, isRevie
   const playOn = () => {
     const seat = frame.viewer ?? replay.yours[0] ?? frame.sight.view.pending[0];
     const level = Math.max(...replay.levels) || undefined; // as strong as those who played, or as the server likes
-    branch({ move: at, seat, level, table: table ?? "", record }).catch((error) =>
-      setRefused(error instanceof Refusal ? explain(error.problem) : String(error)),
-    );
+    branch({ move: at, seat, level, table: table ?? "", record }).catch((error) => setRefused(told(error)));
   };
   const leave = () => {
     setSheet("");

@@ -1,9 +1,9 @@
 /** The rules of a game in the reader's language, from its own pages. */
 import { classes, html, useEffect, useState } from "../dom.js";
-import { Refusal, getText } from "../api.js";
+import { getText } from "../api.js";
 import { language } from "../settings.js";
 import { Switch } from "../sheet.js";
-import { explain, loadTexts, say } from "../texts.js";
+import { loadTexts, say, told } from "../texts.js";
 import { Markdown } from "./markdown.js";
 import { drawnBy } from "./pictures.js";
 
@@ -22,7 +22,7 @@ export function RulesText({ game }) {
         setText(found);
         return Promise.all([bring(game), loadTexts(game)]).then(([board]) => setDrawn(drawnBy({ game, board })));
       },
-      (error) => setRefused(error instanceof Refusal ? explain(error.problem) : String(error)),
+      (error) => setRefused(told(error)),
     );
   }, [game, language.value]);
   if (refused) return html`<p class="warn" role="alert">${refused}</p>`;

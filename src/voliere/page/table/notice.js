@@ -69,15 +69,16 @@ document.addEventListener("visibilitychange", () => {
 
 /** @type {AudioContext | undefined} */
 let audio;
+let isTouched = false; // browsers are silent until somebody has touched the page, and complain of whoever tries
 
-// Browsers are silent until somebody has touched the page, and complain of whoever tries.
 for (const touch of ["pointerup", "keydown"]) {
   document.addEventListener(touch, () => {
-    if (!sound.peek() || navigator.userActivation?.hasBeenActive === false) return;
-    audio ??= new AudioContext();
-    if (audio.state === "suspended") audio.resume();
+    isTouched ||= navigator.userActivation?.hasBeenActive !== false;
+    if (audio?.state === "suspended") audio.resume();
   });
 }
+
+const idly = window.requestIdleCallback ?? window.setTimeout;
 
 /**
  * @param {number[]} pitches
@@ -85,7 +86,16 @@ for (const touch of ["pointerup", "keydown"]) {
  * @param {OscillatorType} [shape]
  */
 function notes(pitches, length, shape = "sine") {
-  if (!audio || !sound.peek()) return;
+  if (!isTouched || !sound.peek()) return;
+  if (audio) play(audio, pitches, length, shape);
+  else {
+    // Where no loudspeaker is found at once it takes as long as many frames: after what there is to see.
+    idly(() => play((audio ??= new AudioContext()), pitches, length, shape));
+  }
+}
+
+/** @param {AudioContext} audio @param {number[]} pitches @param {number} length @param {OscillatorType} shape */
+function play(audio, pitches, length, shape) {
   for (const [index, pitch] of pitches.entries()) {
     const begin = audio.currentTime + index * length;
     const voice = audio.createOscillator();
