@@ -130,14 +130,14 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """With --quick, nothing that is slow, about compiled code, or about every variant of a game."""
+    """With --quick, nothing that is slow, about compiled code, or about every variant of a game. Soaks begin first."""
     kept, left_out = [], []
     for item in items:
         is_slow = item.get_closest_marker("slow") or {"compiled_only", "cases"} & set(item.fixturenames)
         is_long = (IS_QUICK and is_slow) or (not IS_FULL and item.get_closest_marker("whole"))
         (left_out if is_long else kept).append(item)
     config.hook.pytest_deselected(items=left_out)
-    items[:] = kept
+    items[:] = sorted(kept, key=lambda item: item.get_closest_marker("soak") is None)
 
 
 @pytest.fixture

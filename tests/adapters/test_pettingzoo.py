@@ -43,7 +43,7 @@ def play(environment, seed=0):
 def test_api_test(variant, count):
     """One call ends with its first game, so it is called again and again; after some without the library's wrappers."""
     wrapped, bare = opener(variant)(), raw_env(variant.game.name, variant.players, **variant.options)
-    for number in range(count(1, 10 if variant.options else 1000)):
+    for number in range(count(1, 10 if variant.options else 300)):
         api_test(wrapped if number < 50 else bare, num_cycles=10_000)
 
 

@@ -100,7 +100,7 @@ def test_plain_and_compiled_searches_see_the_same(sample, compiled_only, count, 
     row[mind.WALKS], row[mind.PAIRED], row[mind.DEPTH] = walks, int(walks != BY_HUNCH), 3 - walks
     row[mind.FAITH], row[mind.TRUST] = 500, 10
     rooms = [Workspace(Engine(game, is_plain), sample.state(), 40) for is_plain in (True, False)]
-    for match, seat in decisions(sample.new(3), count(61, 7), random.Random(3)):
+    for match, seat in decisions(sample.new(3), count(61, 17), random.Random(3)):
         state = match.world(seat, 5).progress.state
         seen = []
         for room in rooms:

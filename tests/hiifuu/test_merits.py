@@ -14,7 +14,7 @@ ENDS = 4  # tricks played on from a move
 def test_reasons_are_true(claims, count):
     seen = set()
     for players in (4, 5, 6):
-        for seed in range(count(1, 40)):
+        for seed in range(count(1, 20)):
             for world, seat, move, reason in claims(Match.new("hiifuu", players, seed), seed, moves=2):
                 seen.add(reason.message_id)
                 check(world, seat, move, reason)

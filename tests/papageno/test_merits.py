@@ -12,7 +12,7 @@ COLUMNS = 3
 def test_reasons_are_true(claims, count):
     seen = set()
     for players in (2, 3, 5):
-        for seed in range(count(2, 40)):
+        for seed in range(count(2, 20)):
             for world, seat, move, reason in claims(Match.new("papageno", players, seed), seed):
                 seen.add(reason.message_id)
                 check(world, seat, move, reason)

@@ -92,7 +92,7 @@ def steps_of(tries):
 
 async def all_told(person, path, count):
     """The results of a deal, once so many are told and have been thought over; nobody else looks."""
-    end = time.monotonic() + 2 * PATIENCE
+    end = time.monotonic() + count * PATIENCE  # one after the other, behind everything else
     while True:
         found = (await person.http.get(path)).json()
         is_settled = not found["is_adjusted"] or all(one["adjusted"] is not None for one in found["results"])

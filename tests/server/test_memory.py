@@ -266,6 +266,7 @@ def resident(pid):
     return int(line.split()[1]) / 1024
 
 
+@pytest.mark.soak
 @pytest.mark.skipif(
     not IS_FULL or not Path("/proc/self/status").exists(), reason="20 minutes of ./test --all, on Linux"
 )
