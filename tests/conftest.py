@@ -16,7 +16,7 @@ from voliere.games import get, names
 from voliere.kernel import GameState
 from voliere.kernel.compiler import has_compiler
 from voliere.match import Match, random_move
-from voliere.options import Choice, Number, Option, Seat, Toggle
+from voliere.options import Option, Seat
 from voliere.reason import Reason
 
 IS_FULL = bool(os.environ.get("VOLIERE_FULL"))
@@ -45,17 +45,10 @@ class Case:
 
 
 def other_values(option: Option) -> list[Any]:
-    """Values that differ from the default; the small ones, so that games stay short."""
-    if isinstance(option, Toggle):
-        values: list[Any] = [True, False]
-    elif isinstance(option, Number):
-        values = [option.low, option.low + 1]
-    elif isinstance(option, Seat) and not IS_FULL:  # one seat is like another
-        values = [option.values[-1]]
-    elif isinstance(option, Choice):
-        values = [*option.values, *option.samples()]
-    else:
-        values = option.samples()
+    """Values that differ from the default."""
+    values = option.samples()
+    if isinstance(option, Seat) and not IS_FULL:  # one seat is like another
+        values = values[-1:]
     return [value for value in values if value != option.default]
 
 

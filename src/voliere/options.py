@@ -100,6 +100,9 @@ class Toggle(Option, frozen=True, kw_only=True):
     def show(self, value: Any) -> str:
         return "true" if value else "false"
 
+    def samples(self) -> list[Any]:
+        return [True, False]
+
     def possible(self) -> str:
         return "true, false"
 
@@ -120,6 +123,9 @@ class Number(Option, frozen=True, kw_only=True):
     def parse(self, text: str) -> int:
         return self.check(int(text))
 
+    def samples(self) -> list[Any]:
+        return [self.low, self.low + 1]  # the small ones: games stay short
+
     def possible(self) -> str:
         return _span(self.low, self.high)
 
@@ -137,6 +143,9 @@ class Choice(Option, frozen=True, kw_only=True):
         if value not in self.values:
             raise ValueError
         return str(value)
+
+    def samples(self) -> list[Any]:
+        return [*self.values]
 
     def possible(self) -> str:
         return ", ".join(self.values)
@@ -179,7 +188,7 @@ class Choices(Choice, frozen=True, kw_only=True):
         return value if isinstance(value, str) else ",".join(value)
 
     def samples(self) -> list[Any]:
-        return [list(self.listed[:2])]
+        return [*self.values, list(self.listed[:2])]
 
     def possible(self) -> str:
         return f"{', '.join(self.values)}; {','.join(self.listed[:2])}…"

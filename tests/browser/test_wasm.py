@@ -118,6 +118,12 @@ def test_webassembly_is_the_compiled_rules_to_the_last_bit(name, tmp_path, count
     assert len(set(found)) == len(games)  # or nothing was looked at
 
 
+def test_every_net_that_a_table_could_want_comes_along(game):
+    known = about(game)
+    wanted = {game.sight.net(case.state()) for case in ALL_CASES if case.game is game}
+    assert wanted - {""} == set(known["nets"])
+
+
 def test_thinking_is_stopped_between_pieces(tmp_path):
     """Were it not, what is asked for next would wait for ten million worlds."""
     pytest.importorskip("ziglang")

@@ -66,11 +66,11 @@ def packed(numbers: list[float]) -> str:
 
 
 def kinds_of_tables(game: Game) -> list[dict[str, Any]]:
-    """Every number of players, with each value of each option."""
-    wishes: list[dict[str, Any]] = [
-        {},
-        *({option.name: value} for option in game.options for value in option.samples()),
-    ]
+    """Every number of players, with each value of each option and what it needs."""
+    wishes: list[dict[str, Any]] = [{}]
+    for option in game.options:
+        needs = {name: allowed[0] for name, allowed in option.needs.items()}
+        wishes += [{**needs, option.name: value} for value in option.samples() if value != option.default]
     found: list[dict[str, Any]] = []
     for options in wishes:
         for players in game.players:

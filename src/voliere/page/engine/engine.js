@@ -155,7 +155,9 @@ export class Engine {
   net(name) {
     let room = this.nets.get(name);
     if (!room) {
-      const bytes = decode(this.about.nets[name] ?? "");
+      const weights = name ? this.about.nets[name] : "";
+      if (weights === undefined) throw new RangeError(`${this.about.game} has no net ${name}`);
+      const bytes = decode(weights);
       const packed = new DataView(bytes.buffer);
       room = this.room(bytes.length / 2, SLOT);
       const wide = new Float64Array(this.code.memory.buffer, room.at, room.length);
