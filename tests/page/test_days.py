@@ -67,6 +67,7 @@ def test_a_deal_is_played_once_and_compared(visitor):
     cleo.page.wait_for_selector(".own-day")
 
 
+@pytest.mark.server("nothing is promised to whoever is alone")
 def test_past_days_are_reached_by_keyboard_and_tell_their_seed(visitor):
     one = visitor(PHONE, touch=True)
     page = one.page
