@@ -218,7 +218,7 @@ def test_all_games_are_listed_with_their_ends_by_game_and_page(visitor, size):
     assert sum(TITLES[other] in text for text in texts) == 1
     assert "point" in next(text for text in texts if "won" in text.lower() or "Finished" in text)
     assert one.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-    one.page.get_by_label("Games").select_option(other)
+    one.page.locator(".sieve").get_by_label("Games").select_option(other)
     one.page.wait_for_function("() => document.querySelectorAll('.tablerow').length === 1")
     assert TITLES[other] in rows.first.inner_text()
     rows.first.get_by_role("link", name="Resume").click()
