@@ -10,9 +10,10 @@ from unittest import mock
 import pytest
 
 from voliere.bots import Bot
+from voliere.bots.thinking import finish
 from voliere.errors import UnavailableReview
 from voliere.match import Match, Ply, random_move
-from voliere.review import CANDIDATES, FREE, GRADES, LEAST, UNDEALT, Reviewer, review
+from voliere.review import CANDIDATES, FREE, GRADES, LEAST, UNDEALT, USUALLY, Reviewer, review
 from voliere.review.curve import apart, curve
 from voliere.texts import LANGUAGES
 
@@ -79,17 +80,34 @@ def test_moments_come_first_and_other_deals_when_all_is_told(reviewed):
     assert reviewer.sum_up(found.decisions, [*found.chances, found.before]) == found
 
 
-def test_every_decision_counts_where_another_seemed_better_and_is_graded_where_it_seemed_so_by_a_slip(reviewed):
+def test_what_seems_best_costs_nothing_and_is_graded_where_it_seemed_worse_by_a_slip(reviewed):
     _match, found = reviewed
     for one in found.decisions:
         if not one.tried:
+            assert (any(one.given), one.loss) == (False, 0.0)
             continue
         played = next(other for other in one.tried if other.move == one.move)
         leader = max(one.tried, key=lambda other: (other.worlds, other.value))
         if leader == played:
-            assert (any(one.given), one.loss, one.better) == (False, 0.0, None)
+            assert (one.loss, one.better) == (0.0, None)
         elif one.better:
             assert played.behind > max(2.0, played.error)
+
+
+def test_sums_compare_with_what_the_reference_does_in_each_world(sample, compiled_only):
+    """It is one of the moves, the same whatever it is compared with, and whoever makes it has given nothing."""
+    match = play(sample.new(1), 7)
+    seat = match.pending[0]
+    moves = [move.steps for move in match.legal(seat)][:40]
+    reviewer = Reviewer(match, budget=BUDGET)
+    worlds = finish(reviewer._try(match, seat, [*moves, USUALLY], 0, 4), reviewer.answer)
+    alone = finish(reviewer._try(match, seat, [USUALLY], 0, 4), reviewer.answer)
+    assert [world[-1] for world in worlds] == [world[0] for world in alone]
+    done = {next((steps for steps, one in zip(moves, world, strict=False) if one == world[-1]), None) for world in worlds}
+    assert done - {None} or len(match.legal(seat)) > len(moves)
+    if len(done) == 1 and None not in done:
+        ply = Ply(match.decision, seat, next(str(move) for move in match.legal(seat) if {move.steps} == done), *done)
+        assert not any(reviewer.decision(match, ply, 8).given)
 
 
 def test_what_is_lost_bit_by_bit_is_counted(game, compiled_only):

@@ -52,6 +52,7 @@ HEAT = 12  # one ply deep: how much worse a move may look to be made now and the
 LEARNS = 13  # whether what it sees is kept, to learn from
 TRAITS = 14
 
+REFERENCE = -2  # instead of a move's first step: whatever the reference does
 STRAYS = 0.03  # the heat with which moves are played on to see what they come to: about that of level 3
 LOOKS = 12  # the possible worlds in which a net tries to end the round
 STEEPEST = 30.0  # of what comes out of a net: beyond it hopes are 0 and 1
@@ -570,25 +571,62 @@ def imagine(buffers: Buffers, seat: int, seed: int, number: int) -> None:
 
 
 @generic
+def note_reference(buffers: Buffers, seat: int) -> int:
+    """Make the reference's whole move in WALK, where it does not stray, and note it in `path`; how many steps it has."""
+    s = buffers.worlds[WALK]
+    together = s.pending if s.pending & (s.pending - 1) != 0 else 0
+    steps = 0
+    while steps == 0 or s.midway != 0:
+        buffers.path[steps] = reference(buffers, WALK, seat, together, 0.0)
+        rules.apply(s, seat, buffers.path[steps], buffers.silence)
+        steps += 1
+    return steps
+
+
+@rule
+def row_of(path: Ints, steps: int, moves: Ints, width: int, rows: int) -> int:
+    """Which of the first rows has just the steps in `path`; how many rows there are, if none has."""
+    for row in range(rows):
+        i = 0
+        while i < width and moves[row * width + i] == (path[i] if i < steps else -1):
+            i += 1
+        if i == width and steps <= width:
+            return row
+    return rows
+
+
+@generic
 def enter_try(
     buffers: Buffers, seat: int, seed: int, first: int, count: int, moves: Ints, width: int, values: Floats
 ) -> None:
     """What each of several moves comes to for every seat, each tried in the same worlds and played on in the same way.
 
     The worlds are possible ones for a seat, or for nobody (-1) the game as it is. A move is a row of `width` steps, of
-    which -1 are none. Of each world and move the chances of all seats are noted, then their points.
+    which -1 are none; if its first is REFERENCE, it is what the reference does there. What was tried already in a world
+    takes no time. Of each world and move the chances of all seats are noted, then their points.
     """
-    worlds = buffers.worlds
+    worlds, path = buffers.worlds, buffers.path
     players = worlds[GAME].players
     number = len(moves) // width
     for one in range(count):
         for move in range(number):
             imagine(buffers, seat, seed, first + one)
-            for i in range(width):
-                if moves[move * width + i] >= 0:
-                    rules.apply(worlds[WALK], seat, moves[move * width + i], buffers.silence)
-            play_on(buffers, WALK, STRAYS)
             at = (one * number + move) * 2 * players
+            steps = 0
+            if moves[move * width] == REFERENCE:
+                steps = note_reference(buffers, seat)
+                imagine(buffers, seat, seed, first + one)
+            while steps < width and moves[move * width + steps] >= 0:
+                path[steps] = moves[move * width + steps]
+                steps += 1
+            same = row_of(path, steps, moves, width, move)
+            if same < move:
+                for i in range(2 * players):
+                    values[at + i] = values[at + i - (move - same) * 2 * players]
+                continue
+            for i in range(steps):
+                rules.apply(worlds[WALK], seat, path[i], buffers.silence)
+            play_on(buffers, WALK, STRAYS)
             for other in range(players):
                 values[at + other] = buffers.hopes[other]
                 values[at + players + other] = buffers.points[other]

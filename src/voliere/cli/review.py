@@ -15,10 +15,11 @@ from voliere.cli.parameter import file_argument, json_option, read_record, seed_
 from voliere.cli.progressbar import ProgressBar
 from voliere.cli.terminal import coloured, console, number, print_json, table
 from voliere.game import seat_name
+from voliere.games import get, names
 from voliere.kernel.compiler import has_compiler
 from voliere.match import Match
 from voliere.options import SEAT_LETTERS
-from voliere.review import FREE, USUAL, Decision, Review, review
+from voliere.review import FREE, Decision, Review, review
 from voliere.review.curve import curve
 from voliere.texts import Texts
 
@@ -28,7 +29,7 @@ FEWEST, MOST = 40, 1_000_000  # playouts a decision
 def command(texts: Texts) -> Command:
     """The command in a language."""
 
-    def run(file: str, seat: str | None, budget: int, seed: Any, svg: str | None, as_json: bool) -> None:
+    def run(file: str, seat: str | None, budget: int | None, seed: Any, svg: str | None, as_json: bool) -> None:
         if not has_compiler():
             raise InputError("error-review-needs-compiler")
         match = read_record(texts, file)
@@ -58,9 +59,8 @@ def command(texts: Texts) -> Command:
         click.Option(
             ["budget", "--budget"],
             metavar="N",
-            default=str(USUAL),
             type=to_whole("--budget", FEWEST, MOST),
-            help=texts.say("cli-help-review-budget", usual=USUAL),
+            help=texts.say("cli-help-review-budget", usual=_usual()),
         ),
         seed_option(texts),
         click.Option(["svg", "--svg"], metavar=texts.say("cli-arg-file"), help=texts.say("cli-help-review-svg")),
@@ -68,6 +68,12 @@ def command(texts: Texts) -> Command:
     ]
     examples = ["review game.txt", "review game.txt --seat A --budget 2000", "review game.txt --svg curve.svg"]
     return Command("review", texts, run, params, examples)
+
+
+def _usual() -> str:
+    """From the fewest to the most, by game."""
+    playouts = [get(name).judge.SEARCH.playouts for name in names()]
+    return f"{min(playouts)}–{max(playouts)}"
 
 
 def _show(texts: Texts, match: Match, found: Review) -> None:

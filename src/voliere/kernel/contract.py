@@ -40,6 +40,7 @@ class Search(NamedTuple):
     faith: float = 0.0  # the same in the net
     walks: int = BY_HUNCH  # whose word guided walks follow
     is_paired: bool = False  # whether all moves are tried in the same worlds
+    playouts: int = 100  # for each decision of a review: at most ten seconds for a match of three
 
 
 class Rules(Protocol):

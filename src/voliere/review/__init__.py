@@ -22,6 +22,7 @@ from typing import NamedTuple, TypeVar
 
 import msgspec
 
+from voliere.bots.mind import REFERENCE
 from voliere.bots.thinking import finish
 from voliere.bots.workspace import Workspace
 from voliere.engine import Engine
@@ -33,7 +34,6 @@ from voliere.match import Match, Ply
 from voliere.reason import Reason
 from voliere.texts import failure
 
-USUAL = 100  # playouts a decision
 CHANCES = 5  # of the budget a fifth goes to a chance,
 FIRST_CHANCES = 3  # and a third to each of those before the first move
 # In points of 100. What is less than a point or two standard errors is nothing: nobody could know it either. Of many
@@ -42,7 +42,8 @@ LEAST, ERRORS, SURE = 1.0, 2.0, 0.5
 GRADES = ((10.0, "blunder"), (5.0, "mistake"), (2.0, "slip"))
 FEWEST = 4  # worlds in which every move is tried
 CANDIDATES = 12  # of more moves, those that the judge likes best
-FIRMER, CALMER = 3, 2  # quarters of the budget, in worlds: for what seems to cost something, and for what does not
+FIRM = 3  # quarters of the budget, in worlds: for what seems to cost something, or is not what the reference does
+USUALLY = (REFERENCE,)
 FREE = "free"  # all moves are as good
 UNDEALT = -1  # the number of a piece
 
@@ -132,7 +133,8 @@ Thinking = Generator[Trial, Sequence[float], T]
 class Reviewer:
     """Thinks about one match, in as many threads as you like."""
 
-    def __init__(self, match: Match, budget: int = USUAL, seed: int | str = 0, is_plain: bool | None = None) -> None:
+    def __init__(self, match: Match, budget: int | None = None, seed: int | str = 0, is_plain: bool | None = None) -> None:
+        budget = match.game.judge.SEARCH.playouts if budget is None else budget
         if budget < FEWEST:
             raise ValueError(f"{budget} playouts tell nothing: {FEWEST} or more")
         self.match = match
@@ -250,7 +252,7 @@ class Reviewer:
             other = Match(self.match.game, self.match.players, self.match.options, seed)
             ((values,),) = yield from self._try(other, -1, [()], 0, 1)
             found.append(values)
-        return [statistics.fmean(values) for values in zip(*found, strict=True)]
+        return [statistics.fmean(values[seat] for values in found) for seat in range(self.match.players)]
 
     def _result(self, match: Match) -> list[float]:
         if not self.is_contest:
@@ -270,21 +272,23 @@ class Reviewer:
         if len(moves) < 2:
             return Decision(number, ply.seat, ply.text, [], 0.0, 0.0, None, None, None, [0.0] * match.players)
         seen = yield from self._halve(match, ply, moves)
+        made, usual = seen[ply.steps], seen.pop(USUALLY)
         value = {steps: statistics.fmean(one[ply.seat] for one in rows) for steps, rows in seen.items()}
-        most = max(len(rows) for rows in seen.values())
-        best = max((steps for steps in moves if len(seen[steps]) == most), key=lambda steps: value[steps])
-        given, loss = [0.0] * match.players, 0.0
-        behind, error = _loss(zip(seen[best], seen[ply.steps], strict=False), ply.seat)
-        seems_costly = behind > max(GRADES[-1][0], error)
-        if best != ply.steps:
-            worlds = (FIRMER if seems_costly else CALMER) * max(8, self.budget // 4)
-            pairs = yield from self._try(match, ply.seat, [best, ply.steps], most, worlds)
-            loss, error = _loss(pairs, ply.seat)
-            # Sums of many decisions are right only if what is a little too much for one may be too little for another.
-            seats = range(match.players)
-            given = [statistics.fmean(other[seat] - one[seat] for one, other in pairs) for seat in seats]
-            if loss <= 0:
-                best, loss = ply.steps, 0.0
+        best = max((steps for steps in moves if len(seen[steps]) == len(made)), key=lambda steps: value[steps])
+        loss, error = _loss(zip(made, seen[best], strict=True), ply.seat)
+        seems_costly = loss > max(GRADES[-1][0], error)
+        others = [best] * seems_costly + [USUALLY] * (usual != made)
+        again: Worlds = []
+        if others:
+            again = yield from self._try(match, ply.seat, [ply.steps, *others], len(made), self.budget * FIRM // 4)
+        if seems_costly:
+            loss, error = _loss(again, ply.seat)
+        if loss <= 0:
+            best, loss = ply.steps, 0.0
+        given = [0.0] * match.players
+        if usual != made:
+            pairs = [*zip(made, usual, strict=True), *((one[0], one[-1]) for one in again)]
+            given = [-_loss(pairs, seat)[0] for seat in range(match.players)]
         tried = [self._tried(names[steps], steps, best, seen, value, ply.seat) for steps in moves]
         grade = self._grade(loss if seems_costly else 0.0, error, tried)
         better = names[best] if grade and grade != FREE else None
@@ -314,7 +318,7 @@ class Reviewer:
 
     def comparing(self, match: Match, ply: Ply, better: Move) -> Thinking[tuple[float, float]]:
         """The same, for whoever tries the moves in another place."""
-        pairs = yield from self._try(match, ply.seat, [better.steps, ply.steps], 0, self.budget // 2)
+        pairs = yield from self._try(match, ply.seat, [ply.steps, better.steps], 0, self.budget // 2)
         return _loss(pairs, ply.seat)
 
     def _candidates(self, match: Match, ply: Ply) -> list[Move]:
@@ -326,15 +330,15 @@ class Reviewer:
         return sorted(moves, key=lambda move: (move.steps != ply.steps, -liked[move.steps]))[:CANDIDATES]
 
     def _halve(self, match: Match, ply: Ply, moves: Sequence[Steps]) -> Thinking[dict[Steps, list[list[float]]]]:
-        """What every move came to, world by world; the better ones in more worlds."""
-        seen: dict[Steps, list[list[float]]] = {steps: [] for steps in moves}
+        """What every move came to, world by world; the better ones in more worlds, and what the reference does in all."""
+        seen: dict[Steps, list[list[float]]] = {steps: [] for steps in (*moves, USUALLY)}
         left = list(moves)
         halves = max(1, math.ceil(math.log2(len(moves))))
         while True:
             first = len(seen[left[0]])
             count = max(FEWEST, self.budget // 2 // halves // len(left))
-            for world in (yield from self._try(match, ply.seat, left, first, count)):
-                for steps, values in zip(left, world, strict=True):
+            for world in (yield from self._try(match, ply.seat, [*left, USUALLY], first, count)):
+                for steps, values in zip((*left, USUALLY), world, strict=True):
                     seen[steps].append(values)
             if len(left) <= 2:
                 return seen
@@ -351,7 +355,7 @@ class Reviewer:
         value: dict[Steps, float],
         seat: int,
     ) -> Tried:
-        behind, error = _loss(zip(seen[best], seen[steps], strict=False), seat)  # in the worlds that both were tried in
+        behind, error = _loss(zip(seen[steps], seen[best], strict=False), seat)  # in the worlds that both were tried in
         return Tried(name, value[steps], behind, error, len(seen[steps]))
 
     def _grade(self, loss: float, error: float, tried: list[Tried]) -> str | None:
@@ -362,16 +366,17 @@ class Reviewer:
         return FREE if is_free else None
 
     def _try(self, match: Match, seat: int, moves: Sequence[Steps], first: int, count: int) -> Thinking[Worlds]:
-        """Of each world and move what it comes to for every seat."""
+        """Of each world and move what it comes to for every seat; then by the other measure, of chances and points."""
         players = match.players
         width = max(1, *(len(steps) for steps in moves))
         rows = [step for steps in moves for step in (*steps, *[-1] * (width - len(steps)))]
         seed = (self.seed ^ 0x9E3779B97F4A7C15 * (1 + match.decision)) & (1 << 62) - 1
         values = yield Trial(match.game, match.progress.state, seat, seed, first, count, rows, width)
-        scale, skipped = (100.0, 0) if self.is_contest else (1.0, players)
-        found = [scale * float(value) for value in values]
-        starts = range(skipped, len(found), 2 * players)
-        flat = [found[at : at + players] for at in starts]
+        flat: list[list[float]] = []
+        for at in range(0, len(values), 2 * players):
+            chances = [100 * float(value) for value in values[at : at + players]]
+            points = [float(value) for value in values[at + players : at + 2 * players]]
+            flat.append(chances + points if self.is_contest else points + chances)
         return [flat[at : at + len(moves)] for at in range(0, len(flat), len(moves))]
 
     def answer(self, trial: Trial) -> Sequence[float]:
@@ -408,9 +413,9 @@ def _likings(match: Match, seat: int, moves: Sequence[Move]) -> dict[Steps, floa
     return {move.steps: known[move.steps][1] for move in moves}
 
 
-def _loss(pairs: Iterable[Sequence[Sequence[float]]], seat: int) -> tuple[float, float]:
-    """How much the second of two moves came to less than the first, world by world, and the error of that."""
-    differences = [one[seat] - other[seat] for one, other in pairs]
+def _loss(worlds: Iterable[Sequence[Sequence[float]]], seat: int) -> tuple[float, float]:
+    """How much the first of several moves came to less than the second, world by world, and the error of that."""
+    differences = [other[seat] - one[seat] for one, other, *_ in worlds]
     mean = statistics.fmean(differences)
     error = statistics.stdev(differences) / len(differences) ** 0.5 if len(differences) > 1 else math.inf
     return mean, error
@@ -419,7 +424,7 @@ def _loss(pairs: Iterable[Sequence[Sequence[float]]], seat: int) -> tuple[float,
 def review(
     match: Match,
     seat: int | None = None,
-    budget: int = USUAL,
+    budget: int | None = None,
     seed: int | str = 0,
     threads: int = 1,
     progress: Callable[[int], None] | None = None,

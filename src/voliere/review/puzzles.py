@@ -19,7 +19,7 @@ from voliere.game import Game
 from voliere.kernel.chance import seed_bytes
 from voliere.match import Match, Ply
 from voliere.record import load
-from voliere.review import USUAL, Decision, Reviewer
+from voliere.review import Decision, Reviewer
 from voliere.texts import failure
 
 FILE = "puzzles.txt"
@@ -62,10 +62,11 @@ def puzzles(game: Game) -> list[str]:
 
 
 def find(
-    game: Game, players: int, options: dict[str, Any], seed: int | str, budget: int = USUAL
+    game: Game, players: int, options: dict[str, Any], seed: int | str, budget: int | None = None
 ) -> Iterator[Puzzle | None]:
     """Puzzles from games of bots, one of a game at most and no two alike; None for a game in which there was none."""
     known: set[tuple[int, str, str | None]] = set()
+    budget = game.judge.SEARCH.playouts if budget is None else budget
     for number in itertools.count():
         chance = hashlib.sha256(seed_bytes(seed) + number.to_bytes(4)).hexdigest()
         match = Match.new(game.name, players, chance, **options)

@@ -297,5 +297,5 @@ def variance_to_come(s: State) -> float:
     return variance
 
 
-SEARCH = Search(simulations=600, depth=1, exploration=0.2, faith=1.0, walks=BY_NET, is_paired=True)
+SEARCH = Search(simulations=600, depth=1, exploration=0.2, faith=1.0, walks=BY_NET, is_paired=True, playouts=150)
 LEVELS = ("net:0.15", "net:0.05", "net:0.024", "net:0.01", "search")

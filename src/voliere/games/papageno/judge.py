@@ -519,5 +519,5 @@ def outlook(s: State, out: Floats) -> None:
         out[s.players + seat] = (1 - MARGIN_SHARE) * out[seat] + MARGIN_SHARE * lead
 
 
-SEARCH = Search(simulations=400, depth=1, exploration=0.2, faith=2.0, walks=BY_NET, is_paired=True)
+SEARCH = Search(simulations=400, depth=1, exploration=0.2, faith=2.0, walks=BY_NET, is_paired=True, playouts=150)
 LEVELS = ("net:0.085", "net:0.057", "net:0.037", "net:0.02", "search")
