@@ -7,9 +7,9 @@
 speed     a review of a match of three (or the usual number) at the usual budget, on one core
 sums      result - chance before the deal = luck - own losses + others' gifts, for every seat of TENFOLD as many
           matches of all levels, with a glance at each; luck's mean over them, by seat and by level
-levels    how much less a match costs by the decisions of a level than by those of the one below, for every number of
-          players. All levels are asked at the same decisions, and their moves are compared in the same worlds; what a
-          tournament of the two would tell is in docs/bots.md
+levels    what the decisions of one of a level bring among those of the one below, beside what it wins more than its
+          share, and by how much the two differ: for every number of players, DEALS deals for each of `--matches`, each
+          from every seat, a DEAR part of them for the highest level
 variance  of matches of one level among another: how many times less the luck-adjusted result varies than the plain one,
           at `--budget`, and by how much its mean differs for the one
 verdicts  of decisions graded at the usual budget: how often a blunder is at least a mistake at FIRM times the budget,
@@ -19,7 +19,6 @@ Matches are of bots, level by level or mixed, and follow from SEED.
 """
 
 import argparse
-import itertools
 import math
 import random
 import statistics
@@ -33,10 +32,11 @@ import msgspec
 from origin import Origin
 
 from voliere.bots import Bot
-from voliere.game import Game, Move
+from voliere.game import Game
 from voliere.games import get, names
-from voliere.match import Match, Ply
-from voliere.review import FREE, GRADES, USUAL, Piece, Review, Reviewer, review
+from voliere.lab.work import Job, at_work, play_all
+from voliere.match import Match
+from voliere.review import FREE, GRADES, Review, Reviewer, review
 
 PARTS = ("speed", "sums", "levels", "variance", "verdicts")
 SEED = 2026
@@ -45,9 +45,10 @@ LEVELS = 5
 GLANCE = 16  # playouts a decision, where sums alone are asked for
 TENFOLD = 10
 SAMPLE = 20  # decisions of a match that are looked at twice
-ASKED = 12  # decisions of a match that all levels are asked for
 FIRST = 1  # piece with a decision: before it come the chances after the deal
-PAIRS = 120  # worlds in which two of their moves are compared
+DEALS = 20
+DEAR = 8
+TRIES = 8  # worlds in which a decision is compared with the reference's: of so many deals, that is enough
 PAIRINGS = ((4, 3), (5, 4))  # one of the first level among others of the second
 
 
@@ -77,7 +78,7 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--parts", nargs="+", choices=PARTS, default=PARTS)
     parser.add_argument("--games", nargs="+", choices=names(), default=names())
     parser.add_argument("--matches", type=int, default=20, help="of each game (20)")
-    parser.add_argument("--budget", type=int, default=USUAL, help=f"playouts a decision, for variance ({USUAL})")
+    parser.add_argument("--budget", type=int, help="playouts a decision, for variance (the game's usual number)")
     chosen = parser.parse_args(arguments)
     begun = time.perf_counter()
     findings: list[Finding] = []
@@ -121,7 +122,7 @@ def match_of(game: Game, number: int, seats: list[int]) -> Match:
     return match
 
 
-def speed(game: Game, _matches: int, _budget: int) -> Iterator[Finding]:
+def speed(game: Game, _matches: int, _budget: int | None) -> Iterator[Finding]:
     """Processor seconds."""
     players = 3 if 3 in game.players else game.default_players
     for number in range(3):
@@ -137,7 +138,9 @@ def speed(game: Game, _matches: int, _budget: int) -> Iterator[Finding]:
             yield Finding("speed", game.name, players, what, moment - begun, None, 1)
 
 
-def reviewed(game: Game, matches: int, levels: tuple[int, ...], budget: int) -> Iterator[tuple[Review, list[int]]]:
+def reviewed(
+    game: Game, matches: int, levels: tuple[int, ...], budget: int | None
+) -> Iterator[tuple[Review, list[int]]]:
     """Matches of bots of these levels, and what a review tells."""
     for number in range(matches):
         match, seats = played(game, game.default_players, number, levels)
@@ -146,7 +149,7 @@ def reviewed(game: Game, matches: int, levels: tuple[int, ...], budget: int) -> 
         yield found, seats
 
 
-def sums(game: Game, matches: int, _budget: int) -> Iterator[Finding]:
+def sums(game: Game, matches: int, _budget: int | None) -> Iterator[Finding]:
     """Of matches of all levels."""
     matches *= TENFOLD
     worst = 0.0
@@ -164,47 +167,35 @@ def sums(game: Game, matches: int, _budget: int) -> Iterator[Finding]:
             yield Finding("sums", game.name, players, f"luck of {what} {which}", *_mean(luck[which]), len(luck[which]))
 
 
-def levels(game: Game, matches: int, _budget: int) -> Iterator[Finding]:
-    """At decisions of matches among levels 1 to 4; those of one match are taken together."""
+def levels(game: Game, matches: int, _budget: int | None) -> Iterator[Finding]:
+    """Every step from a level to the next, in every number of players."""
     for players in sorted(game.players, key=lambda number: number != game.default_players):  # the usual number first
-        if game.is_contest(players, game.check_options(players, {})):
-            yield from _steps(game, players, matches)
+        options = game.check_options(players, {})
+        if game.is_contest(players, options):
+            for upper in range(2, LEVELS + 1):
+                job = Job(game.name, players, options, (f"level{upper}", f"level{upper - 1}"), SEED, tries=TRIES)
+                yield from _step(job, DEALS * matches // (DEAR if upper == LEVELS else 1))
 
 
-def _steps(game: Game, players: int, matches: int) -> Iterator[Finding]:
-    bots = [Bot(game, f"level{level}", threads=1) for level in range(1, LEVELS + 1)]
-    less: list[list[float]] = [[] for _ in bots[1:]]
-    for number in range(matches):
-        match, _ = played(game, players, number, (1, 2, 3, 4))
-        reviewer = Reviewer(match, 2 * PAIRS, seed=number)
-        pieces = [piece for piece in reviewer.pieces() if piece.ply and _has_choice(piece)]
-        chosen = random.Random(number).sample(pieces, min(ASKED, len(pieces)))
-        found: list[list[float]] = [[] for _ in bots[1:]]
-        for piece in chosen:
-            moves = [bot.advise(piece.match, piece.ply.seat, piece.number).move for bot in bots]  # type: ignore[union-attr]
-            for step, (lower, upper) in enumerate(itertools.pairwise(moves)):
-                found[step].append(_difference(reviewer, piece, lower, upper))
-        for step, differences in enumerate(found):
-            less[step].append(statistics.fmean(differences) * len(pieces) / players)
-    for step, differences in enumerate(less, 2):
-        what = f"level {step} loses less than {step - 1} by"
-        yield Finding("levels", game.name, players, what, *_mean(differences), matches)
+def _step(job: Job, deals: int) -> Iterator[Finding]:
+    """One of the first bot among those of the second, from every seat of each deal."""
+    seats = range(job.players)
+    plays = [(deal, tuple(int(seat != place) for seat in seats)) for deal in range(deals) for place in seats]
+    with at_work(None, 1) as (pool, size):
+        results = list(play_all(job, plays, pool, size))
+    by_decisions, by_victories = [], []
+    for one in range(0, len(results), job.players):
+        deal = results[one : one + job.players]
+        by_decisions.append(100 * statistics.fmean(game.gains[place] for place, game in enumerate(deal)))
+        by_victories.append(
+            100 * (statistics.fmean(game.shares[place] for place, game in enumerate(deal)) - 1 / job.players)
+        )
+    apart = [one - other for one, other in zip(by_decisions, by_victories, strict=True)]
+    for what, numbers in (("decisions", by_decisions), ("victories", by_victories), ("apart", apart)):
+        yield Finding("levels", job.game, job.players, f"{' among '.join(job.bots)}: {what}", *_mean(numbers), deals)
 
 
-def _has_choice(piece: Piece) -> bool:
-    return piece.ply is not None and len(piece.match.legal(piece.ply.seat)) > 1
-
-
-def _difference(reviewer: Reviewer, piece: Piece, lower: Move, upper: Move) -> float:
-    """How much more the second move comes to."""
-    assert piece.ply
-    if lower.steps == upper.steps:
-        return 0.0
-    ply = Ply(piece.match.decision, piece.ply.seat, lower.text, lower.steps)
-    return reviewer.loss(piece.match, ply, upper)[0]
-
-
-def variance(game: Game, matches: int, budget: int) -> Iterator[Finding]:
+def variance(game: Game, matches: int, budget: int | None) -> Iterator[Finding]:
     """Of one pairing after the other. Results are compared with the mean of those who play at the same level."""
     players = game.default_players
     for one, among in PAIRINGS:
@@ -234,14 +225,15 @@ def _spread(numbers: dict[bool, list[float]]) -> float:
     return math.fsum((len(one) - 1) * statistics.variance(one) for one in numbers.values())
 
 
-def verdicts(game: Game, matches: int, _budget: int) -> Iterator[Finding]:
+def verdicts(game: Game, matches: int, _budget: int | None) -> Iterator[Finding]:
     """A few decisions of each kind, thought about once more."""
     kept: dict[str, list[float]] = {"blunder": [], "nothing": []}
     for number in range(TENFOLD * matches):
         if all(len(one) >= matches for one in kept.values()):
             break
         match, _ = played(game, game.default_players, number, (1, 2, 3))
-        usual, firm = Reviewer(match, USUAL), Reviewer(match, FIRM * USUAL, seed=1)
+        usual = Reviewer(match)
+        firm = Reviewer(match, FIRM * usual.budget, seed=1)
         pieces = [piece for piece in usual.pieces() if piece.ply]
         random.Random(number).shuffle(pieces)
         for piece in pieces[:SAMPLE]:

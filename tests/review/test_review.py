@@ -103,7 +103,9 @@ def test_sums_compare_with_what_the_reference_does_in_each_world(sample, compile
     worlds = finish(reviewer._try(match, seat, [*moves, USUALLY], 0, 4), reviewer.answer)
     alone = finish(reviewer._try(match, seat, [USUALLY], 0, 4), reviewer.answer)
     assert [world[-1] for world in worlds] == [world[0] for world in alone]
-    done = {next((steps for steps, one in zip(moves, world, strict=False) if one == world[-1]), None) for world in worlds}
+    done = {
+        next((steps for steps, one in zip(moves, world, strict=False) if one == world[-1]), None) for world in worlds
+    }
     assert done - {None} or len(match.legal(seat)) > len(moves)
     if len(done) == 1 and None not in done:
         ply = Ply(match.decision, seat, next(str(move) for move in match.legal(seat) if {move.steps} == done), *done)

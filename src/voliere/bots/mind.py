@@ -572,7 +572,7 @@ def imagine(buffers: Buffers, seat: int, seed: int, number: int) -> None:
 
 @generic
 def note_reference(buffers: Buffers, seat: int) -> int:
-    """Make the reference's whole move in WALK, where it does not stray, and note it in `path`; how many steps it has."""
+    """Make the reference's whole move in WALK, without straying, and note it in `path`; how many steps it has."""
     s = buffers.worlds[WALK]
     together = s.pending if s.pending & (s.pending - 1) != 0 else 0
     steps = 0

@@ -3,9 +3,11 @@
 A decision is judged by what its player knew: every move is tried in the same worlds that were possible for them, with
 the same chance after it, and a fixed reference (one ply of the game's net, or of its judge) plays on for everybody.
 What the best move promises beyond the one played is its loss. Worlds are given out by halves: all moves are tried in a
-few, the better half in more, and so on. Then the one played and the best are compared once more, in worlds that chose
-neither, so that sums over many decisions are right whoever plays; in more of them where it seems to cost much. Only
-that is graded, and only where the errors leave half of the grade.
+few, the better half in more, and so on. Where the one played seems to cost something, it is compared with the best once
+more, in worlds that chose neither. Only that is graded, and only where the errors leave half of the grade.
+
+Sums over a match compare each decision with the reference's own move instead: of two given moves no error makes one the
+best, so that errors of many decisions cancel out. Whoever plays better than the reference has a loss below nothing.
 
 The chance of every seat is the mean of such playouts from the game as it was; before the deal, from deals that might
 have come instead. What changed it and was nobody's decision was luck, so that for every seat, exactly:
@@ -70,7 +72,7 @@ class Decision(msgspec.Struct, frozen=True):
     grade: str | None  # None: as good as any other, as far as can be told
     better: str | None
     reason: Reason | None
-    given: list[float]  # what it changed for each seat, of what its player could know
+    given: list[float]  # what it brought each seat beside the reference's own move, by what its player could know
     foreseen: list[Event] = []  # what the better move would do, as far as its player could foresee
 
 
@@ -79,7 +81,7 @@ class Total(msgspec.Struct, frozen=True):
 
     result: float
     before: float  # its chance before the deal
-    loss: float
+    loss: float  # of its decisions beside the reference's, who may have made worse ones
     gifts: float  # of others
     luck: float  # of the deal, too
     adjusted: float  # the result without luck
@@ -133,7 +135,9 @@ Thinking = Generator[Trial, Sequence[float], T]
 class Reviewer:
     """Thinks about one match, in as many threads as you like."""
 
-    def __init__(self, match: Match, budget: int | None = None, seed: int | str = 0, is_plain: bool | None = None) -> None:
+    def __init__(
+        self, match: Match, budget: int | None = None, seed: int | str = 0, is_plain: bool | None = None
+    ) -> None:
         budget = match.game.judge.SEARCH.playouts if budget is None else budget
         if budget < FEWEST:
             raise ValueError(f"{budget} playouts tell nothing: {FEWEST} or more")
@@ -330,7 +334,7 @@ class Reviewer:
         return sorted(moves, key=lambda move: (move.steps != ply.steps, -liked[move.steps]))[:CANDIDATES]
 
     def _halve(self, match: Match, ply: Ply, moves: Sequence[Steps]) -> Thinking[dict[Steps, list[list[float]]]]:
-        """What every move came to, world by world; the better ones in more worlds, and what the reference does in all."""
+        """What every move came to, world by world: the better in more worlds, what the reference does in all."""
         seen: dict[Steps, list[list[float]]] = {steps: [] for steps in (*moves, USUALLY)}
         left = list(moves)
         halves = max(1, math.ceil(math.log2(len(moves))))
