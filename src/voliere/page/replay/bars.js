@@ -2,7 +2,7 @@
 
 /** @import { Review, Total } from "../protocol-types.js" */
 
-/** What one's own decisions lost, and what those of others gave. @param {Total} total */
+/** What one's own decisions brought, and those of others. @param {Total} total */
 export const playOf = ({ loss, gifts }) => [-loss, gifts];
 
 /**

@@ -408,7 +408,7 @@ page-review-why = To { $name }: “{ $reason }”
 page-review-sums = Luck and play
 page-review-luck = Luck
 page-review-play = Play
-page-review-play-hint = Play: what one’s own decisions lost, and what those of others gave.
+page-review-play-hint = Play: what one’s own decisions brought, and those of others, beside what a steady player would have done there.
 page-review-total = Result { $result }, without luck { $adjusted }
 page-review-picture = The review as a picture
 page-again = Choose again
@@ -532,8 +532,8 @@ page-day-name = Name
 page-day-guest = A guest
 page-day-thinking = The game is being thought over: what was luck will be known in a moment.
 page-day-adjusted-how = { $kind ->
-    [chances] The result is your share of the win, of 100. Without luck counts what you decided: what was fair before the first card, less what your moves gave away.
-   *[points] Without luck counts what you decided: what was to be expected of these cards, less what your moves gave away.
+    [chances] The result is your share of the win, of 100. Without luck counts what was decided: what was fair before the first card, and what your moves and the others’ brought beside those of a steady player.
+   *[points] Without luck counts what you decided: what was to be expected of these cards, and what your moves brought beside those of a steady player.
 }
 page-day-nobody = Nobody played this deal on its day.
 page-day-all = { $count ->

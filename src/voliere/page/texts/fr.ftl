@@ -408,7 +408,7 @@ page-review-why = À { $name } : « { $reason } »
 page-review-sums = Hasard et jeu
 page-review-luck = Hasard
 page-review-play = Jeu
-page-review-play-hint = Jeu : ce que ses propres décisions ont coûté, et ce que celles des autres ont donné.
+page-review-play-hint = Jeu : ce que ses propres décisions ont apporté, et celles des autres, à côté de ce qu’un joueur régulier aurait fait là.
 page-review-total = Résultat { $result }, sans le hasard { $adjusted }
 page-review-picture = L’analyse en image
 page-again = Choisir à nouveau
@@ -532,8 +532,8 @@ page-day-name = Nom
 page-day-guest = Un invité
 page-day-thinking = La partie est en cours d’analyse : on saura bientôt ce qui était du hasard.
 page-day-adjusted-how = { $kind ->
-    [chances] Le résultat est votre part de la victoire, sur 100. Sans le hasard, seules comptent vos décisions : ce qui était équitable avant la première carte, moins ce que vos coups ont donné.
-   *[points] Sans le hasard, seules comptent vos décisions : ce qu’on pouvait attendre de ces cartes, moins ce que vos coups ont donné.
+    [chances] Le résultat est votre part de la victoire, sur 100. Sans le hasard, seules comptent les décisions : ce qui était équitable avant la première carte, et ce que vos coups et ceux des autres ont apporté à côté de ceux d’un joueur régulier.
+   *[points] Sans le hasard, seules comptent vos décisions : ce qu’on pouvait attendre de ces cartes, et ce que vos coups ont apporté à côté de ceux d’un joueur régulier.
 }
 page-day-nobody = Personne n’a joué cette donne ce jour-là.
 page-day-all = { $count ->
