@@ -7,9 +7,10 @@
 speed     a review of a match of three (or the usual number) at the usual budget, on one core
 sums      result - chance before the deal = luck - own losses + others' gifts, for every seat of TENFOLD as many
           matches of all levels, with a glance at each; luck's mean over them, by seat and by level
-levels    what the decisions of one of a level bring among those of the one below, beside what it wins more than its
-          share, and by how much the two differ: for every number of players, DEALS deals for each of `--matches`, each
-          from every seat, a DEAR part of them for the highest level
+levels    how much less a match costs by the decisions of a level than by those of the one below, for every number of
+          players: all levels are asked at the same decisions (the highest, which thinks longest, at one in DEAR), and
+          their moves compared in the same worlds; below that what a tournament of the two tells. MANY matches and deals
+          for each of `--matches`
 variance  of matches of one level among another: how many times less the luck-adjusted result varies than the plain one,
           at `--budget`, and by how much its mean differs for the one
 verdicts  of decisions graded at the usual budget: how often a blunder is at least a mistake at FIRM times the budget,
@@ -19,6 +20,7 @@ Matches are of bots, level by level or mixed, and follow from SEED.
 """
 
 import argparse
+import itertools
 import math
 import random
 import statistics
@@ -32,11 +34,12 @@ import msgspec
 from origin import Origin
 
 from voliere.bots import Bot
+from voliere.bots.thinking import finish
 from voliere.game import Game
 from voliere.games import get, names
-from voliere.lab.work import Job, at_work, play_all
+from voliere.lab.tournament import one_among
 from voliere.match import Match
-from voliere.review import FREE, GRADES, Review, Reviewer, review
+from voliere.review import FREE, GRADES, Piece, Review, Reviewer, review
 
 PARTS = ("speed", "sums", "levels", "variance", "verdicts")
 SEED = 2026
@@ -46,9 +49,10 @@ GLANCE = 16  # playouts a decision, where sums alone are asked for
 TENFOLD = 10
 SAMPLE = 20  # decisions of a match that are looked at twice
 FIRST = 1  # piece with a decision: before it come the chances after the deal
-DEALS = 20
-DEAR = 8
-TRIES = 8  # worlds in which a decision is compared with the reference's: of so many deals, that is enough
+MANY = 3
+DEAR = 4
+ASKED = 24  # decisions of a match that all levels are asked for
+WORLDS = 16  # in which their moves are compared
 PAIRINGS = ((4, 3), (5, 4))  # one of the first level among others of the second
 
 
@@ -168,31 +172,48 @@ def sums(game: Game, matches: int, _budget: int | None) -> Iterator[Finding]:
 
 
 def levels(game: Game, matches: int, _budget: int | None) -> Iterator[Finding]:
-    """Every step from a level to the next, in every number of players."""
+    """At decisions of matches among levels 1 to 4; those of one match are taken together."""
     for players in sorted(game.players, key=lambda number: number != game.default_players):  # the usual number first
         options = game.check_options(players, {})
         if game.is_contest(players, options):
+            yield from _steps(game, players, MANY * matches)
             for upper in range(2, LEVELS + 1):
-                job = Job(game.name, players, options, (f"level{upper}", f"level{upper - 1}"), SEED, tries=TRIES)
-                yield from _step(job, DEALS * matches // (DEAR if upper == LEVELS else 1))
+                deals = MANY * matches // (DEAR if upper == LEVELS else 1)
+                mix = one_among(game, players, options, f"level{upper}", f"level{upper - 1}", deals, SEED, workers=1)
+                assert mix.share
+                what = f"level {upper} among {upper - 1} wins more than its share by"
+                won = 100 * (mix.share.mean - 1 / players)
+                yield Finding("levels", game.name, players, what, won, 100 * mix.share.error, deals)
 
 
-def _step(job: Job, deals: int) -> Iterator[Finding]:
-    """One of the first bot among those of the second, from every seat of each deal."""
-    seats = range(job.players)
-    plays = [(deal, tuple(int(seat != place) for seat in seats)) for deal in range(deals) for place in seats]
-    with at_work(None, 1) as (pool, size):
-        results = list(play_all(job, plays, pool, size))
-    by_decisions, by_victories = [], []
-    for one in range(0, len(results), job.players):
-        deal = results[one : one + job.players]
-        by_decisions.append(100 * statistics.fmean(game.gains[place] for place, game in enumerate(deal)))
-        by_victories.append(
-            100 * (statistics.fmean(game.shares[place] for place, game in enumerate(deal)) - 1 / job.players)
-        )
-    apart = [one - other for one, other in zip(by_decisions, by_victories, strict=True)]
-    for what, numbers in (("decisions", by_decisions), ("victories", by_victories), ("apart", apart)):
-        yield Finding("levels", job.game, job.players, f"{' among '.join(job.bots)}: {what}", *_mean(numbers), deals)
+def _steps(game: Game, players: int, matches: int) -> Iterator[Finding]:
+    bots = [Bot(game, f"level{level}", threads=1) for level in range(1, LEVELS + 1)]
+    less: list[list[float]] = [[] for _ in bots[1:]]
+    for number in range(matches):
+        match, _ = played(game, players, number, (1, 2, 3, 4))
+        reviewer = Reviewer(match, seed=number)
+        pieces = [piece for piece in reviewer.pieces() if piece.ply and len(piece.match.legal(piece.ply.seat)) > 1]
+        found: list[list[float]] = [[] for _ in bots[1:]]
+        for at, piece in enumerate(random.Random(number).sample(pieces, min(ASKED, len(pieces)))):
+            for step, one in enumerate(_differences(reviewer, piece, bots if at % DEAR == 0 else bots[:-1])):
+                found[step].append(one)
+        for step, differences in enumerate(found):
+            less[step].append(statistics.fmean(differences) * len(pieces) / players)
+    for step, differences in enumerate(less, 2):
+        what = f"level {step} loses less than {step - 1} by"
+        yield Finding("levels", game.name, players, what, *_mean(differences), matches)
+
+
+def _differences(reviewer: Reviewer, piece: Piece, bots: list[Bot]) -> list[float]:
+    """How much more the move of each bot comes to than that of the one before, all in the same worlds."""
+    assert piece.ply
+    seat = piece.ply.seat
+    moves = [bot.advise(piece.match, seat, piece.number).move.steps for bot in bots]
+    if len(set(moves)) == 1:
+        return [0.0] * (len(bots) - 1)
+    worlds = finish(reviewer.trying(piece.match, seat, moves, 0, WORLDS), reviewer.answer)
+    values = [statistics.fmean(world[at][seat] for world in worlds) for at in range(len(moves))]
+    return [upper - lower for lower, upper in itertools.pairwise(values)]
 
 
 def variance(game: Game, matches: int, budget: int | None) -> Iterator[Finding]:

@@ -100,8 +100,8 @@ def test_sums_compare_with_what_the_reference_does_in_each_world(sample, compile
     seat = match.pending[0]
     moves = [move.steps for move in match.legal(seat)][:40]
     reviewer = Reviewer(match, budget=BUDGET)
-    worlds = finish(reviewer._try(match, seat, [*moves, USUALLY], 0, 4), reviewer.answer)
-    alone = finish(reviewer._try(match, seat, [USUALLY], 0, 4), reviewer.answer)
+    worlds = finish(reviewer.trying(match, seat, [*moves, USUALLY], 0, 4), reviewer.answer)
+    alone = finish(reviewer.trying(match, seat, [USUALLY], 0, 4), reviewer.answer)
     assert [world[-1] for world in worlds] == [world[0] for world in alone]
     done = {
         next((steps for steps, one in zip(moves, world, strict=False) if one == world[-1]), None) for world in worlds

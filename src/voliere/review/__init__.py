@@ -245,7 +245,7 @@ class Reviewer:
         if match.over:
             return self._result(match)
         part = CHANCES if match.plies else FIRST_CHANCES
-        worlds = yield from self._try(match, -1, [()], 0, max(1, self.budget // part))
+        worlds = yield from self.trying(match, -1, [()], 0, max(1, self.budget // part))
         return [statistics.fmean(world[0][seat] for world in worlds) for seat in range(match.players)]
 
     def _undealt(self) -> Thinking[list[float]]:
@@ -254,7 +254,7 @@ class Reviewer:
         for number in range(max(1, self.budget // FIRST_CHANCES)):
             seed = hashlib.sha256(f"deal {self.seed} {number}".encode()).digest()
             other = Match(self.match.game, self.match.players, self.match.options, seed)
-            ((values,),) = yield from self._try(other, -1, [()], 0, 1)
+            ((values,),) = yield from self.trying(other, -1, [()], 0, 1)
             found.append(values)
         return [statistics.fmean(values[seat] for values in found) for seat in range(self.match.players)]
 
@@ -284,7 +284,7 @@ class Reviewer:
         others = [best] * seems_costly + [USUALLY] * (usual != made)
         again: Worlds = []
         if others:
-            again = yield from self._try(match, ply.seat, [ply.steps, *others], len(made), self.budget * FIRM // 4)
+            again = yield from self.trying(match, ply.seat, [ply.steps, *others], len(made), self.budget * FIRM // 4)
         if seems_costly:
             loss, error = _loss(again, ply.seat)
         if loss <= 0:
@@ -322,7 +322,7 @@ class Reviewer:
 
     def comparing(self, match: Match, ply: Ply, better: Move) -> Thinking[tuple[float, float]]:
         """The same, for whoever tries the moves in another place."""
-        pairs = yield from self._try(match, ply.seat, [ply.steps, better.steps], 0, self.budget // 2)
+        pairs = yield from self.trying(match, ply.seat, [ply.steps, better.steps], 0, self.budget // 2)
         return _loss(pairs, ply.seat)
 
     def _candidates(self, match: Match, ply: Ply) -> list[Move]:
@@ -341,7 +341,7 @@ class Reviewer:
         while True:
             first = len(seen[left[0]])
             count = max(FEWEST, self.budget // 2 // halves // len(left))
-            for world in (yield from self._try(match, ply.seat, [*left, USUALLY], first, count)):
+            for world in (yield from self.trying(match, ply.seat, [*left, USUALLY], first, count)):
                 for steps, values in zip((*left, USUALLY), world, strict=True):
                     seen[steps].append(values)
             if len(left) <= 2:
@@ -369,7 +369,7 @@ class Reviewer:
         is_free = all(one.behind <= max(LEAST, ERRORS * one.error) for one in tried)
         return FREE if is_free else None
 
-    def _try(self, match: Match, seat: int, moves: Sequence[Steps], first: int, count: int) -> Thinking[Worlds]:
+    def trying(self, match: Match, seat: int, moves: Sequence[Steps], first: int, count: int) -> Thinking[Worlds]:
         """Of each world and move what it comes to for every seat; then by the other measure, of chances and points."""
         players = match.players
         width = max(1, *(len(steps) for steps in moves))
