@@ -9,8 +9,8 @@ sums      result - chance before the deal = luck - own losses + others' gifts, f
           matches of all levels, with a glance at each; luck's mean over them, by seat and by level
 levels    how much less a match costs by the decisions of a level than by those of the one below, for every number of
           players: all levels are asked at the same decisions (the highest, which thinks longest, at one in DEAR), and
-          their moves compared in the same worlds; below that what a tournament of the two tells. MANY matches and deals
-          for each of `--matches`
+          their moves compared in the same worlds; below that what a tournament of the two tells, but of the highest,
+          which docs/bots.md tells. MANY matches and deals for each of `--matches`
 variance  of matches of one level among another: how many times less the luck-adjusted result varies than the plain one,
           at `--budget`, and by how much its mean differs for the one
 verdicts  of decisions graded at the usual budget: how often a blunder is at least a mistake at FIRM times the budget,
@@ -177,12 +177,12 @@ def levels(game: Game, matches: int, _budget: int | None) -> Iterator[Finding]:
         options = game.check_options(players, {})
         if game.is_contest(players, options):
             yield from _steps(game, players, MANY * matches)
-            for upper in range(2, LEVELS + 1):
-                deals = MANY * matches // (DEAR if upper == LEVELS else 1)
-                mix = one_among(game, players, options, f"level{upper}", f"level{upper - 1}", deals, SEED, workers=1)
+            for upper in range(2, LEVELS):
+                one, among, deals = f"level{upper}", f"level{upper - 1}", MANY * matches
+                mix = one_among(game, players, options, one, among, deals, SEED, workers=1)
                 assert mix.share
-                what = f"level {upper} among {upper - 1} wins more than its share by"
                 won = 100 * (mix.share.mean - 1 / players)
+                what = f"{one} among {among} wins more than its share by"
                 yield Finding("levels", game.name, players, what, won, 100 * mix.share.error, deals)
 
 
