@@ -54,6 +54,7 @@ TRAITS = 14
 
 REFERENCE = -2  # instead of a move's first step: whatever the reference does
 STRAYS = 0.03  # the heat with which moves are played on to see what they come to: about that of level 3
+WORTHS = 17.0  # of a judge, that are told apart like one hope of a net: level 3 strays with a heat of half a worth
 LOOKS = 12  # the possible worlds in which a net tries to end the round
 STEEPEST = 30.0  # of what comes out of a net: beyond it hopes are 0 and 1
 
@@ -144,6 +145,18 @@ def best_by_worth(s: GameState, seat: int, actions: Ints, n: int) -> int:
             equals += 1
             if below(s, equals) == 0:
                 best = i
+    return best
+
+
+@generic
+def best_by_judge(buffers: Buffers, world: int, seat: int, n: int, heat: float) -> int:
+    """The same in a world; with some heat, now and then one that is nearly as good."""
+    s = buffers.worlds[world]
+    best = best_by_worth(s, seat, buffers.actions, n)
+    if heat != 0.0:
+        for i in range(n):
+            buffers.values[i] = judge.worth(s, seat, buffers.actions[i])
+        best = stray(buffers, world, n, best, heat)
     return best
 
 
@@ -491,12 +504,7 @@ def choose(buffers: Buffers, kind: int, seat: int, seed: int, traits: Ints, at_t
         return buffers.actions[below(s, n)]
     heat = traits[at_traits + HEAT] / 1000
     if kind == GREEDY or (kind == NET and len(buffers.weights) == 0):
-        best = best_by_worth(s, seat, buffers.actions, n)
-        if kind == GREEDY and heat != 0.0:
-            for i in range(n):
-                buffers.values[i] = judge.worth(s, seat, buffers.actions[i])
-            best = stray(buffers, OWN, n, best, heat)
-        return buffers.actions[best]
+        return buffers.actions[best_by_judge(buffers, OWN, seat, n, heat if kind == GREEDY else 0.0)]
     if kind == NET:
         return buffers.actions[best_by_net(buffers, traits[at_traits + WEIGHTS], OWN, seat, n, LOOKS, heat)]
     if kind == SEARCH:
@@ -529,13 +537,13 @@ def enter_grow(buffers: Buffers, seat: int, seed: int, first: int, simulations: 
 @generic
 def reference(buffers: Buffers, world: int, mover: int, together: int, heat: float) -> int:
     """By one ply of the net, or of the judge: whole hands that all choose from at once take a net too long."""
-    s = buffers.worlds[world]
-    n = rules.legal(s, mover, buffers.actions)
+    n = rules.legal(buffers.worlds[world], mover, buffers.actions)
+    has_net = len(buffers.weights) > 0
     choice = 0
-    if n > 1 and len(buffers.weights) > 0 and not together >> mover & 1:
+    if n > 1 and has_net and not together >> mover & 1:
         choice = best_by_net(buffers, 0, world, mover, n, 1, heat)
     elif n > 1:
-        choice = best_by_worth(s, mover, buffers.actions, n)
+        choice = best_by_judge(buffers, world, mover, n, 0.0 if has_net else WORTHS * heat)
     return buffers.actions[choice]
 
 
