@@ -37,9 +37,8 @@ import msgspec
 from lighthouse import ADDRESS, FORMS, PORT, SCORES, measure
 from origin import Origin
 
-from voliere.bots.bot import least
 from voliere.bots.workspace import Workspace, traits
-from voliere.browser.desk import STEP_SECONDS
+from voliere.browser.desk import ends_of
 from voliere.character import Character
 from voliere.engine import Engine
 from voliere.games import get, names
@@ -268,7 +267,7 @@ def steps(host: Host, games: list[str]) -> Iterator[Finding]:
             page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": slow})
             page.goto(f"{host.address}/404.html")
             for name in games:
-                how = {"least": least(get(name).judge.SEARCH.simulations), "seconds": STEP_SECONDS}
+                how = {"ends": ends_of(get(name).judge.SEARCH.simulations)}
                 given = [host.engine, name, get(name).default_players, 40 if slow == 1 else 15, how]
                 spent, short = page.evaluate(STEPS, given)
                 who = "desktop" if slow == 1 else "four times slower"

@@ -149,7 +149,7 @@ def test_thinking_is_stopped_between_pieces(tmp_path):
         "width": 1,
     }
     traits = about(game)["levels"][-1]
-    search = {**task, "task": "choose", "kind": traits[mind.KIND], "traits": traits, "least": 20, "seconds": 0}
+    search = {**task, "task": "choose", "kind": traits[mind.KIND], "traits": traits, "ends": [[9, 10], [0, 20]]}
     command = ["node", str(STOPPED), (tmp_path / "mind.js").as_uri(), json.dumps(task), json.dumps(search)]
     done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=120)
     assert not done.returncode, done.stderr[-2000:]

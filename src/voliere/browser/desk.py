@@ -9,6 +9,7 @@ import asyncio
 import base64
 import functools
 import itertools
+import math
 import secrets
 import time
 from collections.abc import Awaitable, Callable, Generator
@@ -21,7 +22,6 @@ from starlette.responses import Response
 from starlette.routing import compile_path
 
 from voliere.bots import Advice, Bot, mind
-from voliere.bots.bot import least
 from voliere.bots.thinking import Answer, Answered, Ask, Asked, Tree
 from voliere.browser import luggage
 from voliere.browser.store import BrowserStore, Journal
@@ -64,7 +64,9 @@ async def advice(api: Api, _request: Request, wish: AdviceWish) -> Advised | Non
 PERSON, SECRET = "person", "secret"  # what the journal remembers beside tables
 NOT_HERE = 404
 DAYS = b"voliere days"
-STEP_SECONDS = 1.4  # of a search, on a slow device: it then plays what it has
+# A search that takes so many seconds plays what it has, if that is such a part of its simulations: few on a desktop
+# come to the first, and hardly any on a slow phone to the second.
+ENDS = ((0.45, 0.4), (1.4, 0.2))
 # One person is no crowd.
 SETTINGS = Settings(tables_a_minute=1000, requests_a_second=1000, messages_a_second=200, idle_seconds=60)
 
@@ -120,6 +122,11 @@ async def answered(thinking: Generator[Asked, Answered, T], answer: Callable[[As
         return found
 
 
+def ends_of(simulations: int) -> list[tuple[float, int]]:
+    """When a search of so many is over at the latest: seconds, and what it has made by then."""
+    return [(seconds, math.ceil(part * simulations)) for seconds, part in ENDS]
+
+
 class FarLane(botpool.Lane):
     """Turns of those who wait for somebody else to think."""
 
@@ -152,13 +159,13 @@ class FarBots(botpool.BotPool):
     async def _think(self, match: Match, seat: int, level: int, seed: int | None, request: botpool.Request) -> Advice:
         bot, begun = self._bot(match, level), time.perf_counter()
         thinking = bot.think(match, seat, secrets.randbits(62) if seed is None else seed)
-        seconds = STEP_SECONDS if seed is None else None  # a steady one follows from its seed alone
-        steps = await answered(thinking.steps(), functools.partial(self._choose, bot, seconds))
+        ends = ends_of(bot.traits[mind.SIMULATIONS]) if seed is None else []  # a steady one follows from its seed alone
+        steps = await answered(thinking.steps(), functools.partial(self._choose, bot, ends))
         return thinking.advice(steps, time.perf_counter() - begun, is_compiled=True)
 
-    async def _choose(self, bot: Bot, seconds: float | None, ask: Ask) -> Answer:
-        how = {"kind": ask.kind, "traits": bot.traits, "least": least(bot.traits[mind.SIMULATIONS])}
-        given = await self._ask(bot.game, ask.state, "choose", ask.seat, ask.seed, **how, seconds=seconds)
+    async def _choose(self, bot: Bot, ends: list[tuple[float, int]], ask: Ask) -> Answer:
+        how = {"kind": ask.kind, "traits": bot.traits, "ends": ends}
+        given = await self._ask(bot.game, ask.state, "choose", ask.seat, ask.seed, **how)
         action, hopes, nodes, sums, simulations = given
         if simulations:
             return Answer(trees=[Tree(nodes.to_py(), sums.to_py())], simulations=simulations)

@@ -13,8 +13,8 @@
  * @property {string} seed
  * @property {number} kind of mind, to choose
  * @property {number[]} traits
- * @property {number} least simulations of a search, in any case
- * @property {number | null} seconds after which a search ends with what it has; null: however long it takes
+ * @property {[seconds: number, least: number][]} ends of a search that takes long: after so many seconds it is over, if it
+ *   has made so many simulations; none: however long it takes
  * @property {number} first world, to try
  * @property {number} worlds
  * @property {number[]} moves
@@ -46,17 +46,17 @@ function* inPieces(act, total, begin, isEnough = () => false) {
 }
 
 /** @param {Mind} mind @param {Task} task @param {Record<string, number>} places @returns {Work} */
-function* choose(mind, { kind, seat, seed, traits, least, seconds }, places) {
+function* choose(mind, { kind, seat, seed, traits, ends }, places) {
   const number = BigInt(seed);
   if (kind !== places.SEARCH) {
     const { action, hopes } = mind.choose(kind, seat, number, traits);
     const tells = kind === places.NET && !traits[places.HEAT] && mind.rooms.weights.length;
     return { answer: [action, tells ? hopes : new Float64Array(), null, null, 0], moved: [] };
   }
-  const until = seconds === null ? Infinity : performance.now() + 1000 * seconds;
+  const begun = performance.now();
   const simulations = yield* inPieces(
     (first, count) => mind.grow(seat, number, first, count, traits), traits[places.SIMULATIONS], FIRST_PIECE,
-    (done) => done >= least && performance.now() >= until);
+    (done) => ends.some(([seconds, least]) => done >= least && performance.now() >= begun + 1000 * seconds));
   const { nodes, sums } = mind.tree();
   const moved = [nodes.buffer, sums.buffer];
   return { answer: [0, null, nodes, sums, simulations], moved: /** @type {ArrayBuffer[]} */ (moved) };
