@@ -293,7 +293,7 @@ def test_a_card_a_turn_and_the_end_are_heard_and_how_loud_is_chosen(visitor):
     volume = page.get_by_label("Volume")
     volume.fill("1")
     volume.dispatch_event("change")
-    page.wait_for_function("window.loudest > 0")  # the first sound of all waits until there is nothing to draw
+    page.wait_for_function("window.loudest > 0")  # the first sound of all waits for loudspeakers
     loud = page.evaluate("loudest")
     page.evaluate("window.loudest = 0")
     volume.fill("0.1")

@@ -4,7 +4,7 @@ import { BASE, HAS_SERVER, IS_OFFLINE, route } from "./address.js";
 import { language, notifies } from "./settings.js";
 import { loadSprite } from "./art.js";
 import { loadTexts, say } from "./texts.js";
-import { me } from "./api.js";
+import { games, me } from "./api.js";
 import { desk, onceArrived } from "./transport.js";
 import { Missing } from "./missing.js";
 import { Offline } from "./offline.js";
@@ -76,8 +76,8 @@ const LATEST = 1500; // milliseconds, to begin the engine: by then a screen that
 
 const root = document.getElementById("app");
 if (root) {
-  // A server that comes with the page takes longer than the page can wait for.
-  const known = IS_OFFLINE || !HAS_SERVER ? null : me().catch(() => null);
+  // A server that comes with the page takes longer than the page can wait for; which games there are a file says.
+  const known = IS_OFFLINE ? null : (HAS_SERVER ? me() : games()).catch(() => null);
   if (!HAS_SERVER) window.setTimeout(desk, LATEST);
   Promise.all([loadTexts(), loadSprite("page"), known]).finally(() =>
     render(html`<${IS_OFFLINE ? Offline : App} />`, root),

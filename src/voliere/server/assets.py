@@ -132,7 +132,8 @@ class Assets:
         if f"{board}.js" in self.files:
             modules |= dict.fromkeys(self.modules(f"{board}.js"))
         links = [f'<link rel="modulepreload" href="{self.prefix}/{name}">' for name in modules]
-        for name, kind in {f"{board}.css": "style", f"art/{game}.svg": "fetch"}.items():
+        wanted = {f"{board}.css": "style", f"art/{game}.svg": "fetch", "api/games.json": "fetch"}
+        for name, kind in wanted.items():
             if name in self.files:
                 crossing = " crossorigin" if kind == "fetch" else ""
                 links.append(f'<link rel="preload" href="{self.prefix}/{name}" as="{kind}"{crossing}>')

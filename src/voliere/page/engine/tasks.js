@@ -13,8 +13,8 @@
  * @property {string} seed
  * @property {number} kind of mind, to choose
  * @property {number[]} traits
- * @property {[seconds: number, least: number][]} ends of a search that takes long: after so many seconds it is over, if it
- *   has made so many simulations; none: however long it takes
+ * @property {[seconds: number, least: number][]} ends of a search that takes long: after so many seconds it is over,
+ *   if it has made so many simulations; none: however long it takes
  * @property {number} first world, to try
  * @property {number} worlds
  * @property {number[]} moves

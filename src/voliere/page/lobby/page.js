@@ -1,5 +1,5 @@
 /** The first screen: the games, one's own tables, open tables, and a new table in a click or two. */
-import { Later, classes, html, useEffect, useState } from "../dom.js";
+import { Later, classes, html, useLayoutEffect, useState } from "../dom.js";
 import { HAS_SERVER, LANGUAGES, go, href, route } from "../address.js";
 import { games, get, me, opening } from "../api.js";
 import { arrived } from "../transport.js";
@@ -41,7 +41,7 @@ export default function Lobby() {
   const [sheet, setSheet] = useState("");
   const [refused, setRefused] = useState("");
 
-  useEffect(() => {
+  useLayoutEffect(() => { // before anything is seen: the games may be known already
     const art = loadSprite("lobby").then(() => setArt(true), () => {});
     document.title = say("page-name");
     const fresh = async () => {

@@ -78,20 +78,17 @@ for (const touch of ["pointerup", "keydown"]) {
   });
 }
 
-const idly = window.requestIdleCallback ?? window.setTimeout;
-
 /**
  * @param {number[]} pitches
  * @param {number} length of each, in seconds
  * @param {OscillatorType} [shape]
  */
-function notes(pitches, length, shape = "sine") {
+async function notes(pitches, length, shape = "sine") {
   if (!isTouched || !sound.peek()) return;
-  if (audio) play(audio, pitches, length, shape);
-  else {
-    // Where no loudspeaker is found at once it takes as long as many frames: after what there is to see.
-    idly(() => play((audio ??= new AudioContext()), pitches, length, shape));
-  }
+  // It looks for loudspeakers, for as long as many frames, unless somebody has asked for them, which nothing waits for.
+  if (!audio) await navigator.mediaDevices?.enumerateDevices().catch(() => {});
+  audio ??= new AudioContext();
+  play(audio, pitches, length, shape);
 }
 
 /** @param {AudioContext} audio @param {number[]} pitches @param {number} length @param {OscillatorType} shape */
