@@ -25,7 +25,7 @@ from voliere.kernel.contract import BY_HUNCH, BY_NET, judge, rules, sight
 from voliere.kernel.curves import exp, log
 from voliere.kernel.net import forward
 from voliere.kernel.rule import Floats, Ints, Reals, States, generic, rule
-from voliere.kernel.state import GameState, copy_state
+from voliere.kernel.state import copy_state
 
 ENTRIES = ("enter_choose", "enter_grow", "enter_try", "play_tables")
 
@@ -130,34 +130,24 @@ class Buffers(NamedTuple):
 
 
 @generic
-def best_by_worth(s: GameState, seat: int, actions: Ints, n: int) -> int:
-    """The index of the action that the judge likes best; of several equally good ones a random one."""
+def best_by_worth(buffers: Buffers, world: int, seat: int, n: int, heat: float) -> int:
+    """The index of the action that the judge likes best; of several equally good ones a random one.
+
+    With some heat, now and then one that is nearly as good.
+    """
+    s, values = buffers.worlds[world], buffers.values
     best = 0
-    best_worth = judge.worth(s, seat, actions[0]) if n > 1 else 0.0
     equals = 1
-    for i in range(1, n):
-        value = judge.worth(s, seat, actions[i])
-        if value > best_worth:
+    for i in range(n):
+        values[i] = judge.worth(s, seat, buffers.actions[i]) if n > 1 else 0.0
+        if values[i] > values[best]:
             best = i
-            best_worth = value
             equals = 1
-        elif value == best_worth:
+        elif i > 0 and values[i] == values[best]:
             equals += 1
             if below(s, equals) == 0:
                 best = i
-    return best
-
-
-@generic
-def best_by_judge(buffers: Buffers, world: int, seat: int, n: int, heat: float) -> int:
-    """The same in a world; with some heat, now and then one that is nearly as good."""
-    s = buffers.worlds[world]
-    best = best_by_worth(s, seat, buffers.actions, n)
-    if heat != 0.0:
-        for i in range(n):
-            buffers.values[i] = judge.worth(s, seat, buffers.actions[i])
-        best = stray(buffers, world, n, best, heat)
-    return best
+    return stray(buffers, world, n, best, heat)
 
 
 # One ply of a net
@@ -453,7 +443,7 @@ def grow(buffers: Buffers, seat: int, seed: int, first: int, simulations: int, t
             elif walks == BY_NET and not together >> mover & 1:
                 action = actions[best_by_net(buffers, net, WALK, mover, n, 1, 0.0)]
             elif walks != BY_HUNCH:  # whole hands that all choose from at once take a net too long
-                action = actions[best_by_worth(s, mover, actions, n)]
+                action = actions[best_by_worth(buffers, WALK, mover, n, 0.0)]
             else:
                 action = actions[judge.hunch(s, mover, actions, n)]
             rules.apply(s, mover, action, buffers.silence)
@@ -504,7 +494,7 @@ def choose(buffers: Buffers, kind: int, seat: int, seed: int, traits: Ints, at_t
         return buffers.actions[below(s, n)]
     heat = traits[at_traits + HEAT] / 1000
     if kind == GREEDY or (kind == NET and len(buffers.weights) == 0):
-        return buffers.actions[best_by_judge(buffers, OWN, seat, n, heat if kind == GREEDY else 0.0)]
+        return buffers.actions[best_by_worth(buffers, OWN, seat, n, heat if kind == GREEDY else 0.0)]
     if kind == NET:
         return buffers.actions[best_by_net(buffers, traits[at_traits + WEIGHTS], OWN, seat, n, LOOKS, heat)]
     if kind == SEARCH:
@@ -543,7 +533,7 @@ def reference(buffers: Buffers, world: int, mover: int, together: int, heat: flo
     if n > 1 and has_net and not together >> mover & 1:
         choice = best_by_net(buffers, 0, world, mover, n, 1, heat)
     elif n > 1:
-        choice = best_by_judge(buffers, world, mover, n, 0.0 if has_net else WORTHS * heat)
+        choice = best_by_worth(buffers, world, mover, n, 0.0 if has_net else WORTHS * heat)
     return buffers.actions[choice]
 
 

@@ -40,7 +40,7 @@ from voliere.games.piafs.state import State
 from voliere.kernel import NOTHING, Floats, Ints, Search, below, count, exp, following, lowest, rule
 
 # Search and levels, as measured (docs/bots.md).
-SEARCH = Search(simulations=5000, depth=2, exploration=0.15, trust=0.008, playouts=250)
+SEARCH = Search(simulations=5000, depth=2, exploration=0.15, trust=0.008, playouts=160)
 LEVELS = ("greedy:1.6", "greedy:1", "greedy:0.5", "greedy", "search")
 
 NEW_BIRD = 0.8  # one more to draw
