@@ -10,7 +10,7 @@ from tests.server.test_visits import GAME, play
 from voliere.cli import main
 from voliere.match import Match, random_move
 from voliere.record import load
-from voliere.server import rows
+from voliere.server import duplicate, room, rows
 from voliere.server.day import GRACE, end_of
 from voliere.server.duplicate import parting
 
@@ -120,6 +120,55 @@ def test_only_what_is_over_is_played_again_or_compared(tmp_path):
         running = (await again(ana, table, seats))["table"]
         assert [one["table"] for one in (await plays(ana, table))["plays"]] == [table]
         assert running not in str(await plays(ana, table))
+
+    play(tmp_path, scenario)
+
+
+def test_what_nobody_finishes_keeps_nothing_finished_out_of_the_comparison(tmp_path, monkeypatch):
+    monkeypatch.setattr(duplicate, "MOST", 3)
+
+    async def scenario(server):
+        ana, first, players = await first_game(server)
+        ben = await server.person("Ben")
+        seats = [ME, *[BOT] * (players - 1)]
+        for _ in range(4):
+            await again(ben, first.table_id, seats)
+        table = (await again(ana, first.table_id, seats))["table"]
+        visit = await server.visit(ana, table, seed=5)
+        await visit.play()
+        found = await plays(ben, first.table_id)
+        assert [one["table"] for one in found["plays"]] == [first.table_id, table]
+
+    play(tmp_path, scenario)
+
+
+def test_what_a_killed_server_has_not_noted_is_noted_by_whoever_looks(tmp_path, monkeypatch):
+    async def nothing(*_):
+        """As if the server had been killed."""
+
+    monkeypatch.setattr(room, "note_end", nothing)
+
+    async def scenario(server):
+        ana, first, players = await first_game(server)
+        table = (await again(ana, first.table_id, [ME, *[BOT] * (players - 1)]))["table"]
+        visit = await server.visit(ana, table, seed=5)
+        await visit.play()
+        store, kinds = server.hall.store, (duplicate.DEAL, duplicate.PLAYED)
+        assert [len(await store.papers(kind, first.table_id, 9)) for kind in kinds] == [1, 0]
+        assert len((await plays(ana, first.table_id))["plays"]) == 2
+        assert [len(await store.papers(kind, first.table_id, 9)) for kind in kinds] == [0, 1]
+
+    play(tmp_path, scenario)
+
+
+def test_whoever_has_begun_to_play_the_cards_is_said_to_know_them(tmp_path):
+    async def scenario(server):
+        _, first, players = await first_game(server)
+        ben = await server.person("Ben")
+        seats = [ME, *[BOT] * (players - 1)]
+        tables = [(await again(ben, first.table_id, seats))["table"] for _ in range(2)]
+        known = [server.hall.rooms[one].table.knows_cards(0) for one in tables]
+        assert known == [False, True]
 
     play(tmp_path, scenario)
 

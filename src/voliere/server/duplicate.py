@@ -1,9 +1,10 @@
 """A finished table's deal played again, by others or against bots, and all plays of it side by side.
 
 The first table is the root of its deal: a duplicate names it in its first row (`deal_of`), and a paper of the root's
-names the duplicate, so that all are found from any of them. Whoever may see a finished game may see those with its
-cards that are over. Nothing is promised of their seed: who has seen the first game may know the cards, and whoever has
-played them before is said to.
+names the duplicate, so that all are found from any of them. When it is over, another kind of paper takes its place: what
+nobody finishes keeps nothing that is finished out of the comparison. A killed server may have left it undone; whoever
+looks does it then. Whoever may see a finished game may see those with its cards that are over. Nothing is promised of
+their seed: who has seen the first game may know the cards, and whoever has played them before, or begun to, is said to.
 """
 
 from typing import TYPE_CHECKING
@@ -24,8 +25,9 @@ if TYPE_CHECKING:
     from voliere.server.api import Api
     from voliere.server.hall import Hall
 
-DEAL = "deal"  # the kind of papers that tell where a deal was played again
-MOST = 50  # of them that are compared, the first
+DEAL = "deal"  # the kind of papers that tell where a deal is played again
+PLAYED = "deal played"  # and where that is over
+MOST = 50  # of each that are looked at, the first
 NOTHING_MORE = b"{}"
 
 
@@ -89,17 +91,36 @@ def _finished(table: Table) -> Match:
     return table.match
 
 
-async def _tables(hall: "Hall", table: Table) -> list[Table]:
-    """The tables with a deal that are over, the root first."""
-    root = table.opened.deal_of or table.id
+def _root(table: Table) -> str:
+    return table.opened.deal_of or table.id
+
+
+def _key(table: Table) -> str:
+    return f"{table.opened.at:015} {table.id}"
+
+
+async def note_end(hall: "Hall", table: Table) -> None:
+    """Write down that a duplicate is over. The new paper comes first: between the two it is found twice, not never."""
     with hall.using_store():
-        again = [key.split()[1] for key, _ in await hall.store.papers(DEAL, root, MOST)]
+        await hall.store.write_paper(PLAYED, _root(table), _key(table), NOTHING_MORE)
+        await hall.store.write_paper(DEAL, _root(table), _key(table), None)
+
+
+async def _tables(hall: "Hall", table: Table) -> list[Table]:
+    """The tables with a deal, the root first: those that are over, and those that are not."""
+    root = _root(table)
+    with hall.using_store():
+        over = await hall.store.papers(PLAYED, root, MOST)
+        begun = await hall.store.papers(DEAL, root, MOST)
     found = {table.id: table}
-    for name in (root, *again):
+    for name in (root, *(key.split()[1] for key, _ in (*over, *begun))):
         if name not in found and (room := await hall.find(name)):  # its paper is written first
             found[name] = room.table
-    over = [one for one in found.values() if one.status == OVER]
-    return sorted(over, key=lambda one: (one.id != root, one.opened.at, one.id))
+    noted = {key for key, _ in over}
+    for one in found.values():
+        if one.status == OVER and one.opened.deal_of and _key(one) not in noted and len(noted) < MOST:
+            await note_end(hall, one)
+    return sorted(found.values(), key=lambda one: (one.id != root, one.opened.at, one.id))
 
 
 def _play(table: Table, asked: Table, person: str) -> DealPlay:
@@ -137,7 +158,7 @@ async def get_plays(api: "Api", request: Request, _body: None) -> Plays:
         game=match.game.name,
         players=match.players,
         is_contest=match.game.is_contest(match.players, match.options),
-        plays=[_play(one, table, person) for one in found],
+        plays=[_play(one, table, person) for one in found if one.status == OVER],
     )
 
 
@@ -149,11 +170,11 @@ async def play_again(api: "Api", request: Request, body: DuplicateWish) -> NewTa
     _finished(table)
     hall.days.check_told(table)
     played, name, now = await _tables(hall, table), new_table_id(), hall.clock()
-    knowing = {holder for one in played for seat in one.seats for holder in seat.holders}
+    knowing = {holder for one in played if one.match for seat in one.seats for holder in seat.holders}
     called, grace = await hall.name_of(person), hall.settings.grace_seconds
     new = duplicate_rows(body, table, person, called, grace, hall.seeds(name), knowing, now)
     with hall.using_store():
-        await hall.store.write_paper(DEAL, table.opened.deal_of or table.id, f"{now:015} {name}", NOTHING_MORE)
+        await hall.store.write_paper(DEAL, _root(table), f"{now:015} {name}", NOTHING_MORE)
     return NewTable((await hall.open_rows(name, new)).table.id)
 
 

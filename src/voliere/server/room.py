@@ -20,6 +20,7 @@ from voliere.game import Move
 from voliere.match import Match, random_move
 from voliere.server import protocol, rows, timekeeping
 from voliere.server.botpool import Payer, Request, steady_seed
+from voliere.server.duplicate import note_end
 from voliere.server.handler import handle, move_key, settle
 from voliere.server.opening import summary_of
 from voliere.server.outgoing import Outgoing
@@ -134,6 +135,8 @@ class Room:
                     self._tend_bots()
                     if is_end and after.opened.day:
                         self.run_errand(lambda: self.hall.days.settle(self))
+                    if is_end and after.opened.deal_of:
+                        self.run_errand(lambda: note_end(self.hall, self.table))
                     return settled
                 await self._catch_up()
         raise failure(TableError, "table-busy")
