@@ -15,7 +15,7 @@ from voliere.cli import main
 from voliere.games import get, names
 from voliere.kernel.compiler import has_compiler
 from voliere.record import load
-from voliere.server import day, review
+from voliere.server import api, day, review
 from voliere.server.day import DAY, GRACE, START, Days, end_of
 from voliere.server.identity import Identity
 
@@ -342,10 +342,44 @@ def test_many_results_are_told_in_part_with_ones_own(tmp_path, monkeypatch):
                 adjusted=float(number),
             )
             await server.hall.store.write_paper(DAY, f"p{number:021}", f"{when} {NAME}", day.encode(others))
+        go_to(server, server.hall.clock() + day.KNOWN)
         found = await asked(ana, f"/{when}/{NAME}")
         assert found["count"] == 401
         assert len(found["results"]) == day.SHOWN
         assert visit.table_id in {one["table"] for one in found["results"]} or found["mine"]["place"] is None
+
+    play(tmp_path, scenario)
+
+
+def test_whoever_asks_again_and_again_lets_nothing_be_read_anew(tmp_path, monkeypatch):
+    monkeypatch.setattr(api, "COMPARISONS_A_SECOND", (0.001, 40.0))
+
+    async def scenario(server):
+        ana, ben = [await server.person(name) for name in ("Ana", "Ben")]
+        when = today(server)
+        path = f"/{when}/{NAME}"
+        await finish(server, ana, when)
+        await settled(ana, path)
+        read, holders = [], server.hall.store.holders
+
+        async def counted(*given):
+            read.append(given)
+            return await holders(*given)
+
+        server.hall.store.holders = counted
+        at = server.hall.clock()
+        server.hall.clock = lambda: at  # no time passes
+        await asyncio.gather(*(asked(ana, path) for _ in range(30)))
+        assert len(read) <= 1
+        await finish(server, ben, when, seed=2)
+        found = await asked(ben, path)  # one's own is there at once
+        assert (found["count"], found["mine"]["is_yours"]) == (2, True)
+        assert [one["is_yours"] for one in found["results"]].count(True) == 1
+        assert (await asked(ana, path))["count"] == 2
+        others = [f"{START + dt.timedelta(days)}/{name}" for days in range(11) for name in names()]
+        answers = [await ana.http.get(f"/api/days/{one}") for one in others]
+        assert answers[-1].json()["code"] == "request-too-fast"
+        assert len(server.hall.days._known) <= day.MOST_KNOWN
 
     play(tmp_path, scenario)
 

@@ -44,6 +44,10 @@ DEVICES = 8  # that may hold one seat
 
 # Of an address (of reviews also of a person), in the long run and at once.
 REPLAYS_A_SECOND = (1.0, 20.0)  # each takes up to half a second
+COMPARISONS_A_SECOND = (
+    1.0,
+    20.0,
+)  # of deals of the day: ten thousand papers; asking again a moment later costs nothing
 REVIEWS_A_SECOND = (1 / 20, 8.0)  # each takes up to ten seconds; asking how far it is costs nothing
 LESSONS_A_SECOND = (20.0, 100.0)  # steps: a hundredth of a second each
 WRONG_CODES_A_SECOND = (1 / 6, 30.0)  # of 2³⁰ that there are
@@ -153,6 +157,7 @@ class Api:
         self.requests = Limiter(settings.requests_a_second, 4 * settings.requests_a_second)
         self.tables = Limiter(settings.tables_a_minute / 60, settings.tables_a_minute)
         self.replays = Limiter(*REPLAYS_A_SECOND)
+        self.comparisons = Limiter(*COMPARISONS_A_SECOND)
         self.reviews = Limiter(*REVIEWS_A_SECOND)
         self.lessons = Limiter(*LESSONS_A_SECOND)
         self.codes = Limiter(*WRONG_CODES_A_SECOND)

@@ -11,10 +11,14 @@ table: `settle` writes it when the game is over and when it has been thought ove
 when the paper is due: soon, since before the last move is kept it is said that there will be something to settle.
 """
 
+import asyncio
 import datetime as dt
 import logging
 import re
 from bisect import bisect_left, bisect_right
+from collections import OrderedDict
+from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -44,6 +48,8 @@ START = dt.date(2026, 11, 1)  # the first day there is
 GRACE = 3_600_000  # milliseconds after a day in which games begun on it still count; then its seed is told
 MOST = 10_000  # results that are compared
 SHOWN = 100  # of them in an answer: the best, and those around one's own
+KNOWN = 2000  # milliseconds for which all who look are shown the same comparison
+MOST_KNOWN = 8  # deals of which one is kept
 LOOK_AGAIN = 60_000  # milliseconds until a game that has not been thought over is looked at again
 DUE_AT_ONCE = 20
 TRIES = 5
@@ -127,11 +133,49 @@ class DayResults(msgspec.Struct, frozen=True, kw_only=True):
     results: list[DayResult]
 
 
+class Comparison:
+    """How all did who played a deal, in order; made once for all who look. `until` it is shown again."""
+
+    def __init__(self, played: list[Played], is_adjusted: bool, until: int) -> None:
+        self.until = until
+        self.is_adjusted = is_adjusted
+        self.kept = {one.table: one for one in played}
+        self.counted = [one for one in played if one.status == OVER and one.is_ranked]
+        self.counted.sort(key=lambda one: one.table)
+        self.counted.sort(key=lambda one: (_value(one, is_adjusted), one.result, one.score), reverse=True)
+        self.values = [_value(one, is_adjusted) for one in reversed(self.counted)]
+        self.at = {one.table: number for number, one in enumerate(self.counted)}
+
+    def has(self, mine: Played | None) -> bool:
+        """Whether one's own result is there as it is, if it counts."""
+        if mine is None or not mine.is_ranked:
+            return True
+        kept = self.kept.get(mine.table)
+        return kept is not None and (kept == mine or _is_further(kept, mine))
+
+    def result(self, one: Played, mine: Played | None) -> DayResult:
+        """A result among the others; it has no place if it counts for nothing."""
+        value = _value(one, self.is_adjusted)
+        return DayResult(
+            place=1 + len(self.values) - bisect_right(self.values, value)
+            if value[0] and one.table in self.at
+            else None,
+            name=one.name or None,
+            score=one.score,
+            result=one.result,
+            adjusted=one.adjusted,
+            table=one.table,
+            is_yours=mine is not None and one.table == mine.table,
+        )
+
+
 class Days:
     """See the module's text."""
 
     def __init__(self, hall: "Hall") -> None:
         self.hall = hall
+        self._known: OrderedDict[str, Comparison] = OrderedDict()
+        self._reading = asyncio.Lock()  # ten thousand papers are read once, however many ask
 
     # Which day it is
 
@@ -222,6 +266,8 @@ class Days:
                 if owner in self.hall.identity.ended:
                     return
                 if await store.write_paper(DAY, owner, key, data, due, expected=before):
+                    if before != data:
+                        self._known.pop(key, None)
                     return
 
     def _played(self, table: Table) -> Played:
@@ -315,30 +361,23 @@ class Days:
             found = await self.hall.store.papers(DAY, person, limit, start)
         return [_own_day(key, decode(data)) for key, data in found if key.startswith(start)]
 
-    async def results(self, game: str, day: dt.date, person: str) -> DayResults:
+    async def results(
+        self, game: str, day: dt.date, person: str, check_rate: Callable[[], None] = lambda: None
+    ) -> DayResults:
         """How all did, for whoever has finished, or has no game that could count any more."""
         deal = self.deal(game, day)
         own = await self._own(game, deal.day, person)
+        mine = None
         if own and own.table.status == OVER:
             await self.settle(own)
+            mine = self._played(own.table)
         elif (own and own.table.status != CLOSED) or not self.is_told(deal.day):
             raise failure(TableError, "day-hidden")
-        with self.hall.using_store():
-            found = await self.hall.store.holders(DAY, f"{deal.day} {game}", MOST)
-        played = [decode(data) for _, data in found]
-        counted = [one for one in played if one.status == OVER and one.is_ranked]
-        is_adjusted = self.hall.bots.can_review
-        values = sorted(_value(one, is_adjusted) for one in counted)
-        mine = self._played(own.table) if own and own.table.status == OVER else None
-        if mine and (kept := next((one for one in played if one.table == mine.table), None)):
-            mine = kept
-        told = [self._result(one, values, is_adjusted, mine) for one in counted]
-        told.sort(key=lambda one: (one.place is None, one.place or 0, -one.result, -one.score, one.table))
-        at = next((number for number, one in enumerate(told) if one.is_yours), 0)
-        first = max(SHOWN // 2, min(at - SHOWN // 4, len(told) - SHOWN // 2))
-        own_result = next((one for one in told if one.is_yours), None)
-        if mine and own_result is None:  # it counts for nothing
-            own_result = msgspec.structs.replace(self._result(mine, values, is_adjusted, mine), place=None)
+        found = await self._compare(f"{deal.day} {game}", mine, check_rate)
+        mine = found.kept.get(mine.table, mine) if mine else None
+        at = found.at.get(mine.table, 0) if mine else 0
+        first = max(SHOWN // 2, min(at - SHOWN // 4, len(found.counted) - SHOWN // 2))
+        shown = found.counted[: SHOWN // 2] + found.counted[first : first + SHOWN // 2]
         played_as = get(game).check_options(deal.players, {})
         return DayResults(
             day=deal.day,
@@ -346,25 +385,29 @@ class Days:
             players=deal.players,
             level=deal.level,
             is_contest=get(game).is_contest(deal.players, played_as),
-            is_adjusted=is_adjusted,
-            mine=own_result,
-            count=len(told),
-            worse=bisect_left(values, _value(mine, is_adjusted)) if mine else 0,
-            results=told[: SHOWN // 2] + told[first : first + SHOWN // 2],
+            is_adjusted=found.is_adjusted,
+            mine=found.result(mine, mine) if mine else None,
+            count=len(found.counted),
+            worse=bisect_left(found.values, _value(mine, found.is_adjusted)) if mine else 0,
+            results=[found.result(one, mine) for one in shown],
         )
 
-    @staticmethod
-    def _result(one: Played, values: list[tuple[bool, float]], is_adjusted: bool, mine: Played | None) -> DayResult:
-        value = _value(one, is_adjusted)
-        return DayResult(
-            place=1 + len(values) - bisect_right(values, value) if value[0] else None,
-            name=one.name or None,
-            score=one.score,
-            result=one.result,
-            adjusted=one.adjusted,
-            table=one.table,
-            is_yours=mine is not None and one.table == mine.table,
-        )
+    async def _compare(self, key: str, mine: Played | None, check_rate: Callable[[], None]) -> Comparison:
+        """All results of a deal: those of a moment ago, unless one's own is not among them as it is."""
+        async with self._reading:
+            known = self._known.get(key)
+            if known and self.hall.clock() < known.until and known.has(mine):
+                return known
+            check_rate()
+            with self.hall.using_store():
+                found = await self.hall.store.holders(DAY, key, MOST)
+            played = [decode(data) for _, data in found]
+            known = Comparison(played, self.hall.bots.can_review, self.hall.clock() + KNOWN)
+            self._known[key] = known
+            self._known.move_to_end(key)
+            while len(self._known) > MOST_KNOWN:
+                self._known.popitem(last=False)
+            return known
 
 
 encode = msgspec.json.Encoder().encode
@@ -461,7 +504,8 @@ async def get_day(api: "Api", request: Request, _body: None) -> DayInfo:
 async def get_results(api: "Api", request: Request, _body: None) -> DayResults:
     """How all did."""
     game, day = get(request.path_params["game"]).name, _day(api, request)
-    return await api.hall.days.results(game, day, api.person(request))
+    check_rate = partial(api.check_rate, api.comparisons, request)
+    return await api.hall.days.results(game, day, api.person(request), check_rate)
 
 
 async def play_day(api: "Api", request: Request, _body: None) -> NewTable:

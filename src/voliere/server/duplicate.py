@@ -1,10 +1,11 @@
 """A finished table's deal played again, by others or against bots, and all plays of it side by side.
 
 The first table is the root of its deal: a duplicate names it in its first row (`deal_of`), and a paper of the root's
-names the duplicate, so that all are found from any of them. When it is over, another kind of paper takes its place: what
-nobody finishes keeps nothing that is finished out of the comparison. A killed server may have left it undone; whoever
-looks does it then. Whoever may see a finished game may see those with its cards that are over. Nothing is promised of
-their seed: who has seen the first game may know the cards, and whoever has played them before, or begun to, is said to.
+names the duplicate, so that all are found from any of them. When it is over another kind of paper takes the first one's
+place: what nobody finishes keeps nothing that is finished out of the comparison. A killed server may have left it
+undone; whoever looks does it then. Whoever may see a finished game may see those with its cards that are over. Nothing
+is promised of their seed: who has seen the first game may know the cards, and whoever has played them before, or begun
+to, is said to.
 """
 
 from typing import TYPE_CHECKING
