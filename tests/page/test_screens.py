@@ -1,5 +1,6 @@
 """Every screen: nothing that axe finds, nothing in the other language, nothing too large, no motion unasked."""
 
+import json
 import re
 
 import pytest
@@ -207,3 +208,33 @@ def test_an_unknown_table_is_told(visitor):
     one = visitor()
     one.go("/table/AAAAAAAAAAAAAAAAAAAAAA")
     one.page.wait_for_selector("text=There is no such table")
+
+
+# What a refusal lies over: words, buttons and tiles.
+UNDER = """() => {
+  const box = document.querySelector(".notice").getBoundingClientRect();
+  return [...document.querySelectorAll("h1, .tagline, .lang button, .iconbtn, .tile, .resume, .paper, select")]
+    .filter((one) => !one.contains(document.querySelector(".notice")))
+    .map((one) => [one.className || one.tagName, one.getBoundingClientRect()])
+    .filter(([, { left, right, top, bottom }]) =>
+      left < box.right && right > box.left && top < box.bottom && bottom > box.top)
+    .map(([name]) => name);
+}"""
+
+
+@pytest.mark.server("what is refused is made up")
+def test_a_refusal_lies_over_nothing(visitor):
+    one = visitor(DESKTOP)
+    one.may_lose = True  # the browser says so, too
+    page = one.page
+    problem = {"code": "request-too-fast", "owner": None, "message_id": "error-request-too-fast"}
+    body = json.dumps({**problem, "details": {"seconds": 59}})
+    for path, refused in (("/", "**/api/tables"), ("/games", "**/api/me/games?*"), ("/statistics", "**/api/me/stat*")):
+        page.route(refused, lambda route: route.fulfill(status=429, body=body, content_type="application/json"))
+        one.go(path)
+        page.wait_for_selector(".notice")
+        for width in (360, 700, 900, 1000, 1280, 1600):
+            page.set_viewport_size({"width": width, "height": 800})
+            assert page.evaluate(UNDER) == [], (path, width)
+            assert page.evaluate("document.documentElement.scrollWidth") <= width
+        page.unroute(refused)

@@ -116,6 +116,7 @@ export default function Lobby() {
   return html`<div class="lobby">
     <header class="hd">
       <div class="grow"><h1 class="mark">${say("page-name")}</h1><p class="tagline">${say("page-tagline")}</p></div>
+      ${refused && html`<p class="warn notice" role="alert">${refused}</p>`}
       <div class="lang" role="group" aria-label=${say("page-language")}>
         ${Object.keys(LANGUAGES).map((one) => html`<button key=${one} lang=${one}
             aria-pressed=${String(language.value === one)} onClick=${() => (language.value = one)}>
@@ -126,7 +127,6 @@ export default function Lobby() {
         <${Icon} name="gear" />
       </button>
     </header>
-    ${refused && html`<p class="warn notice" role="alert">${refused}</p>`}
     ${running.length > 0 && html`<${Resume} titles=${titles}
         table=${running.find((one) => one.is_your_turn) ?? running.find(isAsked) ?? running[0]} />`}
     <main class="lobby-main">
