@@ -84,11 +84,15 @@ function Compared({ found, board }) {
         </tr></thead>
         <tbody>
           ${plays.map((one, index) => {
-            const { score, result, adjusted, knew_cards: knew } = one.seats[seat];
+            const { level, score, result, adjusted, knew_cards: knew } = one.seats[seat];
             return html`<tr key=${one.table} class=${classes(one.seats[seat].is_yours && "is-yours")}>
               <td class="n">${index + 1}</td>
               <th scope="row">
-                ${called(one, seat)}${knew && html` <span class="knows">${say("page-knows-cards")}</span>`}
+                ${called(one, seat)}
+                ${level > 0 && html` <span class="knows">
+                  ${say("page-bot-level", { level: say(`page-level-${level}`) })}
+                </span>`}
+                ${knew && html` <span class="knows">${say("page-knows-cards")}</span>`}
               </th>
               <td class="n">${number(score)}</td>
               ${isContest && html`<td class="n">${rounded(result)}</td>`}

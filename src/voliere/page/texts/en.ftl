@@ -613,7 +613,7 @@ page-you-codes-left = { $count ->
     [one] One code is left
    *[other] { $count } codes are left
   }
-page-you-codes-once = Write these down, or save them: they are shown this once. Each counts once, and makes you yourself on another device.
+page-you-codes-once = Write these down, or save them: they are shown this once. Each counts once, and makes you yourself on another device. Any from before count no more.
 page-you-save = Save as a file
 page-you-devices = Your devices
 page-you-browser = { $browser } on { $system }

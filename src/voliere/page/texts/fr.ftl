@@ -499,7 +499,7 @@ page-today = Aujourd’hui
 page-day-title = Donnes du jour
 page-days-all = Tous les jours
 page-day-deal = Donne du jour
-page-day-to-play = À jouer
+page-day-to-play = À jouer
 page-day-begun = Commencée
 page-day-played = { $score } points
 page-day-play = Jouer
@@ -613,7 +613,7 @@ page-you-codes-left = { $count ->
     [one] Il reste un code
    *[other] Il reste { $count } codes
   }
-page-you-codes-once = Notez-les ou gardez-les : on ne les montre que cette fois. Chacun compte une fois et fait de vous vous-même sur un autre appareil.
+page-you-codes-once = Notez-les ou gardez-les : on ne les montre que cette fois. Chacun compte une fois et fait de vous vous-même sur un autre appareil. Ceux d’avant ne comptent plus.
 page-you-save = Garder dans un fichier
 page-you-devices = Vos appareils
 page-you-browser = { $browser } sur { $system }
