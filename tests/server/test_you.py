@@ -190,6 +190,18 @@ def test_a_code_brings_them_too_and_counts_once(tmp_path):
     run(tmp_path, scenario)
 
 
+def test_of_codes_that_are_made_in_several_tabs_at_once_the_last_alone_count(tmp_path):
+    async def scenario(server):
+        ana = await someone(server, "Ana")
+        made = await asyncio.gather(*(codes_of(ana) for _ in range(6)))
+        assert (await ana.http.get("/api/you")).json()["codes"] == 6
+        guests = [await server.person() for _ in made]
+        answers = [await post(one, "/api/sign-in/code", code=codes[0]) for one, codes in zip(guests, made, strict=True)]
+        assert sorted(one.status_code for one in answers) == [200] + [403] * 5
+
+    run(tmp_path, scenario)
+
+
 def test_of_many_who_show_the_same_code_at_once_one_is_let_in(tmp_path):
     async def scenario(server):
         code = (await codes_of(await someone(server, "Ana")))[0]

@@ -409,16 +409,16 @@ async def _challenge(api: "Api", client_data: str, purpose: str) -> tuple[bytes,
 
 async def make_codes(api: "Api", request: Request, _body: Nothing) -> Codes:
     """New codes to write down; those of before count no more."""
-    check_door(api)
-    carrier = api.carrier(request)
+    door, carrier = check_door(api), api.carrier(request)
     person, store = carrier.person, api.hall.store
     api.check_rate(api.names, request, person)
     codes = api.hall.identity.new_codes(CODES)
-    with api.hall.using_store():
-        for key, _ in await store.papers(CODE, person, 100):
-            await store.write_paper(CODE, person, key, None)
-        for code in codes:
-            await store.write_paper(CODE, person, api.hall.identity.hide_code(code), b"1")
+    async with door.alone(person):  # or those of another tab would count beside these
+        with api.hall.using_store():
+            for key, _ in await store.papers(CODE, person, 100):
+                await store.write_paper(CODE, person, key, None)
+            for code in codes:
+                await store.write_paper(CODE, person, api.hall.identity.hide_code(code), b"1")
     await note_device(api, request, carrier, is_new=True)
     return Codes(codes)
 
