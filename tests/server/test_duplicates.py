@@ -173,6 +173,20 @@ def test_whoever_has_begun_to_play_the_cards_is_said_to_know_them(tmp_path):
     play(tmp_path, scenario)
 
 
+def test_whoever_has_left_for_good_is_a_former_guest_there(tmp_path):
+    async def scenario(server):
+        ana, first, _ = await first_game(server)
+        ben = await server.person("Ben")
+        before = (await plays(ben, first.table_id))["plays"][0]["seats"][0]
+        assert (before["name"], before["is_former"]) == ("Ana", False)
+        assert (await ana.http.post("/api/you/delete", json={"what": "everything"})).status_code == 200
+        while (now := (await plays(ben, first.table_id))["plays"][0]["seats"][0])["name"]:
+            await asyncio.sleep(0.1)
+        assert now["is_former"]
+
+    play(tmp_path, scenario)
+
+
 def test_the_record_tells_how_the_first_seed_came_about(tmp_path, capsys):
     async def scenario(server):
         ana, first, players = await first_game(server)

@@ -1015,6 +1015,7 @@
  * @property {number | null} adjusted
  * @property {boolean} knew_cards
  * @property {boolean} is_yours
+ * @property {boolean} is_former
  */
 /**
  * Of which seat.

@@ -42,6 +42,7 @@ class SeatPlay(msgspec.Struct, frozen=True, kw_only=True):
     adjusted: float | None  # the same without luck, once the game has been thought over
     knew_cards: bool
     is_yours: bool
+    is_former: bool  # all that named them is deleted
 
 
 class Parting(msgspec.Struct, frozen=True, kw_only=True):
@@ -141,6 +142,7 @@ def _play(table: Table, asked: Table, person: str) -> DealPlay:
                 adjusted=review.totals[number].adjusted if review else None,
                 knew_cards=table.knows_cards(number),
                 is_yours=bool(person) and person in seat.holders,
+                is_former=seat.is_former,
             )
             for number, seat in enumerate(table.seats)
         ],

@@ -14,7 +14,7 @@ import { Quiet } from "./quiet.js";
 
 /** Who sat there, as words want it. @param {DealPlay} play @returns {Names} */
 const namesOf = ({ seats }) => ({
-  seats: seats.map(({ name, level }) => ({ kind: level ? "bot" : "person", name })),
+  seats: seats.map(({ name, level, is_former }) => ({ kind: level ? "bot" : "person", name, is_former })),
 });
 
 /** @param {number | null} value */
