@@ -46,6 +46,13 @@ def test_a_deal_is_played_once_and_compared(visitor):
     assert ana.axe() == []
     address = page.locator(".ranking .is-yours a").get_attribute("href")
     table = re.search(r"replay/([^?]+)", address)[1]
+    ana.may_lose = True  # the browser says what is refused, and so does the page
+    results = page.url
+    ana.go(address)
+    page.get_by_role("button", name="Download the record").click()
+    page.locator(".spoken .warn", has_text="Others still play this deal").wait_for()
+    page.goto(results)
+    page.wait_for_selector(".ranking")
     ben = visitor(PHONE, touch=True)
     ben.may_lose = True  # it is refused, and the browser says so
     ben.go(f"/table/{table}")

@@ -161,6 +161,10 @@ function Player({ replay, board, viewer, onViewer, table, record, first, isRevie
     const level = Math.max(...replay.levels) || undefined; // as strong as those who played, or as the server likes
     branch({ move: at, seat, level, table: table ?? "", record }).catch((error) => setRefused(told(error)));
   };
+  const keep = () => {
+    setRefused(""); // the record of a deal of the day is refused as long as others play it
+    download(`${replay.game}-${table}.txt`, `/tables/${table}/record`).catch((error) => setRefused(told(error)));
+  };
   const leave = () => {
     setSheet("");
     setPlaying(false);
@@ -192,8 +196,9 @@ function Player({ replay, board, viewer, onViewer, table, record, first, isRevie
           onClick=${() => setSheet("link")}>
         <${Icon} name="link" />
       </button>`}
-      ${table && html`<button class="iconbtn" onClick=${() => download(`${replay.game}-${table}.txt`,
-          `/tables/${table}/record`)} aria-label=${say("page-replay-download")}><${Icon} name="download" /></button>`}
+      ${table && html`<button class="iconbtn" onClick=${keep} aria-label=${say("page-replay-download")}>
+        <${Icon} name="download" />
+      </button>`}
     </header>
     <${Seats} t=${t} frame=${frame} />
     <main class="board"><${board.Board} t=${t} frame=${canShow ? seated : frame} /></main>
