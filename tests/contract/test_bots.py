@@ -283,7 +283,7 @@ def test_a_bot_refuses_another_game_and_names_that_are_none(game):
 
 
 def test_the_cards_of_a_choice_are_told_first(mode):
-    bot = Bot(mode.game, "search:24", is_plain=True)
+    bot = Bot(mode.game, "search:24", is_plain=not has_compiler())
     for match, seat in decisions(mode.new(13), 15, random.Random(13)):
         if selection := match.selection(seat):
             advised = bot.advise(match, seat, 2)
