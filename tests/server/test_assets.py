@@ -3,11 +3,10 @@
 import asyncio
 import re
 
-import httpx
 import msgspec
 import pytest
 
-from tests.server.client import Person, running
+from tests.server.client import Person, browser, running
 from voliere.art import sprite, symbol
 from voliere.errors import InvalidSetting
 from voliere.games import get, names
@@ -64,7 +63,7 @@ def test_ids_inside_a_picture_never_collide(tmp_path):
 
 def test_the_page_and_its_files_over_http(tmp_path):
     async def go():
-        async with running(tmp_path) as server, httpx.AsyncClient(base_url=f"http://{server.address}") as client:
+        async with running(tmp_path) as server, browser(server.address) as client:
             for path in ("/", "/table/x", "/rules/x", "/replay", "/seat/a/1/b"):
                 page = await client.get(path)
                 assert page.status_code == 200

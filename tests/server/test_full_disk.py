@@ -5,10 +5,9 @@ import json
 import sqlite3
 import sys
 
-import httpx
 import pytest
 
-from tests.server.client import Person, Refused, running
+from tests.server.client import Person, Refused, browser, running
 from tests.server.processes import process
 from tests.server.tables import two_seats
 from tests.server.test_visits import GAME
@@ -66,7 +65,7 @@ def play(folder, new_store, monkeypatch, scenario, **settings):
 
 async def signs(server):
     """What the server says of itself: of all, for whoever sends people, for whoever would start it again."""
-    async with httpx.AsyncClient(base_url=f"http://{server.address}") as http:
+    async with browser(server.address) as http:
         answers = [await http.get(address) for address in ("/healthz", "/readyz", "/livez")]
     return [(answer.status_code, answer.json()["status"]) for answer in answers]
 

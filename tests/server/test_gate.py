@@ -8,7 +8,6 @@ import random
 import re
 import sys
 
-import httpx
 import pytest
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
@@ -16,7 +15,7 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
 from tests.server import processes
-from tests.server.client import running
+from tests.server.client import browser, running
 from tests.server.processes import process
 from tests.server.tables import two_seats
 from tests.server.test_visits import GAME
@@ -96,7 +95,7 @@ def test_an_address_has_so_many_connections_and_its_oldest_idle_one_makes_place(
             assert await closed(sockets) == [0, 1, 2, 3, 4]
             assert len(gate_of(server)) == 8
             assert (await visit.ask("ping"))["type"] == "pong"  # what is in use stays
-            async with httpx.AsyncClient() as other:
+            async with browser() as other:
                 assert (await other.get(f"http://{server.address}/healthz")).status_code == 200
         assert not visit.reconnects
         assert "an address has all its connections" in caplog.text
@@ -193,7 +192,7 @@ def test_a_server_with_few_files_is_reached_though_more_silent_connections_come_
     monkeypatch.setattr(processes.sys, "executable", str(python))
 
     async def scenario():
-        async with process(tmp_path / "data") as server, httpx.AsyncClient(timeout=20) as http:
+        async with process(tmp_path / "data") as server, browser(timeout=20) as http:
             async with silent(server, 300):
                 assert (await http.get(f"http://{server.address}/healthz")).status_code == 200
                 assert (await http.get(f"http://{server.address}/api/me")).status_code == 200
@@ -390,7 +389,7 @@ def test_strangers_write_one_line_a_minute_of_each_kind(tmp_path):
     async def scenario():
         async with process(tmp_path) as server:
             host, port = server.address.split(":")
-            async with httpx.AsyncClient() as http:
+            async with browser() as http:
                 await http.get(f"http://{server.address}/api/me")
                 cookie = "; ".join(f"{name}={value}" for name, value in http.cookies.items())
             head = f"POST /api/tables HTTP/1.1\r\nHost: localhost\r\nCookie: {cookie}\r\n"

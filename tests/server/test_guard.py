@@ -5,13 +5,12 @@ import json
 import re
 import socket
 
-import httpx
 import pytest
 from starlette.requests import HTTPConnection
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from tests.server.client import Person, running
+from tests.server.client import Person, browser, running
 from tests.server.tables import two_seats
 from tests.server.test_visits import GAME, play
 from voliere.server.guard import KnownHosts, here, is_local, is_same_origin
@@ -48,7 +47,7 @@ def test_a_cookie_names_a_person_and_cannot_be_made_up():
 
 def test_the_cookie_is_kept_from_scripts_and_other_sites(tmp_path):
     async def scenario(server):
-        async with httpx.AsyncClient(base_url=f"http://{server.address}") as http:
+        async with browser(server.address) as http:
             given = (await http.get("/api/me")).headers["set-cookie"].lower()
             assert "httponly" in given
             assert "samesite=lax" in given
@@ -64,7 +63,7 @@ def test_the_cookie_is_kept_from_scripts_and_other_sites(tmp_path):
 
 def test_forwarded_headers_are_believed_only_from_trusted_proxies(tmp_path):
     async def scenario(server):
-        async with httpx.AsyncClient(base_url=f"http://{server.address}") as http:
+        async with browser(server.address) as http:
             answer = await http.get("/api/me", headers={"x-forwarded-proto": "https"})
             assert "secure" not in answer.headers["set-cookie"].lower()
 
@@ -73,7 +72,7 @@ def test_forwarded_headers_are_believed_only_from_trusted_proxies(tmp_path):
 
 def test_answers_tell_browsers_to_be_careful(tmp_path):
     async def scenario(server):
-        async with httpx.AsyncClient(base_url=f"http://{server.address}") as http:
+        async with browser(server.address) as http:
             for address in ("/api/games", "/healthz", "/nowhere", "/api/me"):
                 headers = (await http.get(address)).headers
                 policy = headers["content-security-policy"]
@@ -203,7 +202,7 @@ def test_a_name_that_leads_here_is_not_ours_by_that(tmp_path):
 
 def test_nobody_is_sent_to_another_host(tmp_path):
     async def scenario(server):
-        async with httpx.AsyncClient(base_url=f"http://{server.address}") as http:
+        async with browser(server.address) as http:
             for address in (
                 "/birds",
                 "/birds/rules/x/",
@@ -265,7 +264,7 @@ def test_origins_are_compared_as_browsers_write_them(public_url, host, origin, i
 def test_proxies_are_trusted_at_an_ipv6_socket_too(tmp_path):
     async def scenario(server):
         port = server.address.rpartition(":")[2]
-        async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}") as http:
+        async with browser(f"127.0.0.1:{port}") as http:
             answer = await http.get("/api/me", headers={"x-forwarded-proto": "https"})
             assert "secure" in answer.headers["set-cookie"].lower()
 
@@ -279,7 +278,7 @@ def test_proxies_are_trusted_at_an_ipv6_socket_too(tmp_path):
 
 def test_without_an_identity_nothing_is_opened(tmp_path):
     async def scenario(server):
-        async with httpx.AsyncClient(base_url=f"http://{server.address}") as http:
+        async with browser(server.address) as http:
             answer = await http.post("/api/tables", json=wish())
             assert (answer.status_code, answer.json()["code"]) == (401, "request-no-identity")
             http.cookies.set("voliere", "made.up")
@@ -390,7 +389,7 @@ def test_a_request_that_does_not_come_is_not_waited_for(tmp_path, monkeypatch):
 def test_a_table_that_is_not_there(tmp_path):
     async def scenario(server):
         for name in ("nothing", new_id(), "..", "%00"):
-            async with httpx.AsyncClient(base_url=f"http://{server.address}") as http:
+            async with browser(server.address) as http:
                 answer = await http.get(f"/api/tables/{name}")
                 assert answer.status_code == 404
         async with connect(f"ws://{server.address}/ws/{new_id()}") as socket:
@@ -449,7 +448,7 @@ def test_an_address_without_its_host_leads_nowhere_else():
 
 def test_a_server_tells_what_arrives_of_a_request(tmp_path):
     async def scenario(server):
-        async with httpx.AsyncClient(base_url=f"http://{server.address}") as http:
+        async with browser(server.address) as http:
             seen = (await http.get("/api/seen")).json()
             assert (seen["address"], seen["scheme"], seen["is_forwarded"]) == ("127.0.0.1", "http", False)
             headers = {"x-forwarded-for": "192.0.2.7", "x-forwarded-proto": "https"}

@@ -14,7 +14,7 @@ import pytest
 from websockets.exceptions import InvalidHandshake
 
 from tests.conftest import IS_FULL
-from tests.server.client import PATIENCE, Person
+from tests.server.client import PATIENCE, Person, browser
 from tests.server.processes import process
 from tests.server.tables import two_seats
 from tests.server.test_kill import check_journals, place
@@ -223,12 +223,12 @@ class Leaver:
     async def leave(self):
         """Ask for it; the answer may never come."""
         with contextlib.suppress(httpx.TransportError):
-            async with httpx.AsyncClient(base_url=f"http://{self.server.address}", timeout=PATIENCE) as http:
+            async with browser(self.server.address, timeout=PATIENCE) as http:
                 await http.post("/api/you/delete", json={"what": "everything"}, headers={"cookie": self.cookie})
 
     async def look(self, path):
         headers = {"cookie": self.cookie}
-        async with httpx.AsyncClient(base_url=f"http://{self.server.address}", timeout=PATIENCE) as http:
+        async with browser(self.server.address, timeout=PATIENCE) as http:
             return await again(lambda: http.get(path, headers=headers))
 
     async def belongings(self):

@@ -4,11 +4,10 @@ import asyncio
 import random
 import re
 
-import httpx
 import msgspec
 import pytest
 
-from tests.server.client import running
+from tests.server.client import browser, running
 from voliere.errors import MalformedMove, MoveError, RequestError
 from voliere.lesson import LEARNER, Ask, Tell
 from voliere.match import random_move
@@ -189,7 +188,7 @@ def test_nonsense_is_refused(game):
 
 def test_lessons_over_the_wire(tmp_path, game):
     async def go():
-        async with running(tmp_path) as server, httpx.AsyncClient(base_url=f"http://{server.address}") as client:
+        async with running(tmp_path) as server, browser(server.address) as client:
             answer = await client.post(f"/api/games/{game.name}/lesson", json={})
             assert answer.status_code == 200
             assert answer.headers["cache-control"] == "no-store"

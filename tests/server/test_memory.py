@@ -10,14 +10,13 @@ import time
 from collections import Counter
 from pathlib import Path
 
-import httpx
 import pytest
 from uvicorn.protocols.http.h11_impl import RequestResponseCycle
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from tests.conftest import IS_FULL
-from tests.server.client import Person, nonce, running
+from tests.server.client import Person, browser, nonce, running
 from tests.server.processes import process
 from tests.server.tables import two_seats
 from tests.server.test_visits import GAME
@@ -143,7 +142,7 @@ class Visitors:
         line.transport.abort()
 
     async def asks(self):
-        async with httpx.AsyncClient(base_url=f"http://{self.address}") as http:
+        async with browser(self.address) as http:
             for path in ("/healthz", "/", "/api/me", "/nowhere"):
                 await http.get(path)
 

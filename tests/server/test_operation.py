@@ -7,11 +7,10 @@ import signal
 import stat
 from pathlib import Path
 
-import httpx
 import pytest
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
-from tests.server.client import Person
+from tests.server.client import Person, browser
 from tests.server.processes import Process, process
 from tests.server.tables import two_seats
 from tests.server.test_visits import GAME, play
@@ -182,7 +181,7 @@ def test_a_server_without_a_secret_does_not_start(tmp_path):
 
 def test_health_tells_when_the_store_is_away(tmp_path, monkeypatch):
     async def scenario(server):
-        async with httpx.AsyncClient(base_url=f"http://{server.address}") as http:
+        async with browser(server.address) as http:
             answer = await http.get("/healthz")
             assert (answer.status_code, answer.json()["status"]) == (200, "ok")
 

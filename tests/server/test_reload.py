@@ -9,6 +9,7 @@ import httpx
 import pytest
 
 import voliere
+from tests.server.client import browser
 from tests.server.processes import process
 from voliere.games import names
 from voliere.server import reload
@@ -47,7 +48,7 @@ def run(code, scenario, *arguments):
         path = os.pathsep.join([str(code.parent), os.environ.get("PYTHONPATH", "")])
         async with (
             process(code.parent / "data", *arguments, PYTHONPATH=path) as server,
-            httpx.AsyncClient(base_url=f"http://{server.address}", timeout=30) as http,
+            browser(server.address, timeout=30) as http,
         ):
             await scenario(http)
             assert await server.stop() == 0
