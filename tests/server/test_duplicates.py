@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from tests.server.client import Refused
+from tests.server.client import PATIENCE, Refused
 from tests.server.test_days import begin, finish as finish_day, go_to, today
 from tests.server.test_visits import GAME, play
 from voliere.cli import main
@@ -136,6 +136,9 @@ def test_what_nobody_finishes_keeps_nothing_finished_out_of_the_comparison(tmp_p
         table = (await again(ana, first.table_id, seats))["table"]
         visit = await server.visit(ana, table, seed=5)
         await visit.play()
+        async with asyncio.timeout(PATIENCE):
+            while not await server.hall.store.papers(duplicate.PLAYED, first.table_id, 9):  # a moment after the end
+                await asyncio.sleep(0.02)
         found = await plays(ben, first.table_id)
         assert [one["table"] for one in found["plays"]] == [first.table_id, table]
 
