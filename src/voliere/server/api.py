@@ -44,10 +44,7 @@ DEVICES = 8  # that may hold one seat
 
 # Of an address (of reviews also of a person), in the long run and at once.
 REPLAYS_A_SECOND = (1.0, 20.0)  # each takes up to half a second
-COMPARISONS_A_SECOND = (
-    1.0,
-    20.0,
-)  # of deals of the day: ten thousand papers; asking again a moment later costs nothing
+COMPARISONS_A_SECOND = (1.0, 20.0)  # of deals of the day: ten thousand papers each, but for those of a moment ago
 REVIEWS_A_SECOND = (1 / 20, 8.0)  # each takes up to ten seconds; asking how far it is costs nothing
 LESSONS_A_SECOND = (20.0, 100.0)  # steps: a hundredth of a second each
 WRONG_CODES_A_SECOND = (1 / 6, 30.0)  # of 2³⁰ that there are
