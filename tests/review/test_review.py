@@ -69,6 +69,16 @@ def test_the_deal_is_luck_too(reviewed):
         assert total.luck == pytest.approx(found.chances[0][seat] - found.before[seat] + played, abs=1e-9)
 
 
+def test_a_round_in_which_all_is_dealt_is_not_decided_before_anybody_plays(game, compiled_only):
+    """Nothing is redrawn where the game is as it was: beside random choices among equals, the reference strays."""
+    outcomes = []
+    for deal in range(1, 7):
+        reviewer = Reviewer(Match.new(game.name, None, deal))
+        worlds = finish(reviewer.trying(reviewer.match, -1, [()], 0, 24), reviewer.answer)
+        outcomes.append(len({tuple(world[0]) for world in worlds}))
+    assert min(outcomes) > 2, outcomes
+
+
 def test_moments_come_first_and_other_deals_when_all_is_told(reviewed):
     """A first decision can be told at once; the sums need what was before the deal."""
     match, found = reviewed
