@@ -30,6 +30,9 @@ FLAGS = [
     "--disable-dev-shm-usage",
 ]
 AXE = Path(__file__).parent / "vendor" / "axe.min.js"
+# What still comes up is half transparent. What never ends is not waited for.
+SETTLED = """() => Promise.allSettled(document.getAnimations()
+    .filter((one) => one.effect.getComputedTiming().endTime < 5000).map((one) => one.finished)).then(() => {})"""
 # The first is made for this: without a window's surface it needs half the processor's time.
 BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
 CHROMIUM = next(filter(None, map(shutil.which, BROWSERS)), None)
@@ -181,6 +184,7 @@ class Visitor:
             self.page.evaluate(AXE.read_text("utf-8") + "; undefined")
         tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
         options = {"runOnly": {"type": "tag", "values": tags}, "resultTypes": ["violations"], **more}
+        self.page.evaluate(SETTLED)
         found = self.page.evaluate("options => axe.run(document, options)", options)
         return [
             f"{one['id']}: {one['help']}: {[node['html'][:160] for node in one['nodes'][:3]]}"
