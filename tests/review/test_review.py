@@ -79,6 +79,23 @@ def test_a_round_in_which_all_is_dealt_is_not_decided_before_anybody_plays(game,
     assert min(outcomes) > 2, outcomes
 
 
+def test_what_seats_hope_on_the_way_counts_beside_how_it_ends(game, compiled_only):
+    """Where a game has a net: chances still make a whole, and vary less than the ends of the same worlds."""
+    match = play(Match.new(game.name, None, 5), 6)
+    seat = match.pending[0]
+    reviewer = Reviewer(match)
+    seen = [world[0] for world in finish(reviewer.trying(match, seat, [USUALLY], 0, 64), reviewer.answer)]
+    worlds = [match.world(seat, number) for number in range(64)]
+    ends = [finish(reviewer.trying(world, -1, [()], 0, 1), reviewer.answer)[0][0] for world in worlds]
+    assert all(sum(row[: match.players]) == pytest.approx(100) for row in seen + ends)
+    seen_spread, spread = (statistics.pvariance(row[seat] for row in rows) for rows in (seen, ends))
+    if match.game.sight.FEATURES:
+        assert seen_spread < 0.7 * spread
+        assert statistics.fmean(row[seat] for row in seen) == pytest.approx(
+            statistics.fmean(row[seat] for row in ends), abs=10
+        )
+
+
 def test_moments_come_first_and_other_deals_when_all_is_told(reviewed):
     """A first decision can be told at once; the sums need what was before the deal."""
     match, found = reviewed

@@ -54,8 +54,10 @@ TRAITS = 14
 
 REFERENCE = -2  # instead of a move's first step: whatever the reference does
 STRAYS = 0.03  # the heat with which moves are played on to see what they come to: about that of level 3
+TRACE = 0.75  # of what a playout tells so much comes from after each decision; the rest is what was hoped there
 WORTHS = 17.0  # of a judge, that are told apart like one hope of a net: level 3 strays with a heat of half a worth
 LOOKS = 12  # the possible worlds in which a net tries to end the round
+SURE = 1e-9  # hopes are at least that far from 0 and from 1
 STEEPEST = 30.0  # of what comes out of a net: beyond it hopes are 0 and 1
 
 OWN_CHANCE = 0x5BD1E995  # sets the generator of minds apart from that of the cards
@@ -101,11 +103,12 @@ class Buffers(NamedTuple):
     sums: Floats
     actions: Ints  # legal ones
     marks: Ints  # a number an action
-    bonuses: Floats  # of an action at the root: what the judge's word adds to its hope
+    bonuses: Floats  # of an action at the root: what the judge's word adds to its hope; or its odds when one strays
     path: Ints
     scratch: Ints
     points: Ints  # of every seat
     hopes: Floats  # chances of every seat, then what every seat maximises
+    traced: Floats  # what the last action hoped, or -1; of every seat what it hoped on the way, and what the end counts
     silence: Ints  # a log that takes nothing
     halt: Ints  # one number: not 0, and whole games are left in the middle
     logarithms: Floats  # of small whole numbers, since they are looked up far more often than anything else
@@ -218,16 +221,15 @@ def stray(buffers: Buffers, world: int, n: int, best: int, heat: float) -> int:
     """The best of the values or, with some heat, now and then another: the likelier, the closer it is."""
     if heat == 0.0:
         return best
-    values = buffers.values
-    most = values[best]
+    values, odds = buffers.values, buffers.bonuses
     total = 0.0
     for i in range(n):
-        values[i] = exp((values[i] - most) / heat)
-        total += values[i]
+        odds[i] = exp((values[i] - values[best]) / heat)
+        total += odds[i]
     left = total * below(buffers.worlds[world], 1 << 24) / (1 << 24)
     choice = 0
-    while choice + 1 < n and left >= values[choice]:
-        left -= values[choice]
+    while choice + 1 < n and left >= odds[choice]:
+        left -= odds[choice]
         choice += 1
     return choice
 
@@ -526,24 +528,45 @@ def enter_grow(buffers: Buffers, seat: int, seed: int, first: int, simulations: 
 
 @generic
 def reference(buffers: Buffers, world: int, mover: int, together: int, heat: float) -> int:
-    """By one ply of the net, or of the judge: whole hands that all choose from at once take a net too long."""
+    """By one ply of the net, or of the judge: whole hands that all choose from at once take a net too long.
+
+    What a net hopes of it is noted.
+    """
     n = rules.legal(buffers.worlds[world], mover, buffers.actions)
     has_net = len(buffers.weights) > 0
     choice = 0
     if n > 1 and has_net and not together >> mover & 1:
         choice = best_by_net(buffers, 0, world, mover, n, 1, heat)
+        buffers.traced[0] = buffers.values[choice]
     elif n > 1:
         choice = best_by_worth(buffers, world, mover, n, 0.0 if has_net else WORTHS * heat)
     return buffers.actions[choice]
 
 
 @generic
-def play_on(buffers: Buffers, world: int, heat: float) -> None:
+def share_of(hope: float) -> float:
+    """The share of victory that a net's hope stands for, where that counts more than victory."""
+    if sight.SHARPNESS == 1.0:
+        return hope
+    certain = max(SURE, min(1 - SURE, hope))
+    return 1 / (1 + exp(sight.SHARPNESS * log(1 / certain - 1)))
+
+
+@generic
+def play_on(buffers: Buffers, world: int, heat: float, whose: int) -> None:
     """Play a round to its end by the reference for every seat; `hopes` and `points` tell what it comes to.
 
-    With some heat it strays, so that a game in which all is dealt is not decided before anybody has played.
+    With some heat it strays, so that a game in which all is dealt is not decided before anybody has played. Victories
+    and defeats say little of a decision long before: for a seat that looks ahead, `whose` is not -1, every seat's
+    chance is also told by what it hopes on the way, the sooner the more (what reinforcement learning calls TD(lambda)).
+    What they hope together is too much or too little: those who look on bear that.
     """
     s = buffers.worlds[world]
+    players, traced, hopes = s.players, buffers.traced, buffers.hopes
+    traced[0] = -1.0
+    for seat in range(players):
+        traced[1 + seat] = 0.0
+        traced[1 + players + seat] = 1.0
     together = 0
     while s.pending != 0:
         if s.pending & (s.pending - 1) != 0:
@@ -552,8 +575,21 @@ def play_on(buffers: Buffers, world: int, heat: float) -> None:
         rules.apply(s, mover, reference(buffers, world, mover, together, heat), buffers.silence)
         if s.midway == 0:
             together &= ~(1 << mover)
-    judge.outlook(s, buffers.hopes)
+            if whose >= 0 and traced[0] >= 0.0:
+                traced[1 + mover] += (1 - TRACE) * traced[1 + players + mover] * share_of(traced[0])
+                traced[1 + players + mover] *= TRACE
+            traced[0] = -1.0
+    judge.outlook(s, hopes)
     rules.scores(s, buffers.points)
+    if whose >= 0 and players > 1:
+        left = 0.0
+        for seat in range(players):
+            chance = traced[1 + seat] + traced[1 + players + seat] * hopes[seat]
+            left += hopes[seat] - chance
+            hopes[seat] = chance
+        for seat in range(players):
+            if seat != whose:
+                hopes[seat] += left / (players - 1)
 
 
 @generic
@@ -624,7 +660,7 @@ def enter_try(
                 continue
             for i in range(steps):
                 rules.apply(worlds[WALK], seat, path[i], buffers.silence)
-            play_on(buffers, WALK, STRAYS)
+            play_on(buffers, WALK, STRAYS, seat)
             for other in range(players):
                 values[at + other] = buffers.hopes[other]
                 values[at + players + other] = buffers.points[other]
@@ -641,7 +677,7 @@ def add_gains(buffers: Buffers, seat: int, action: int, seed: int, tries: int, g
     for number in range(2 * tries):
         imagine(buffers, seat, seed, number >> 1)
         rules.apply(buffers.worlds[WALK], seat, usual if number & 1 else action, buffers.silence)
-        play_on(buffers, WALK, 0.0)
+        play_on(buffers, WALK, 0.0, seat)
         for other in range(buffers.worlds[WALK].players):
             gains[at + other] += (-1.0 if number & 1 else 1.0) * buffers.hopes[other] / tries
 

@@ -84,6 +84,7 @@ def lengths(game: Game, players: int, tree: int, weights: Sequence[float], rows:
         "scratch": max(1, rules.SCRATCH),
         "points": players,
         "hopes": 2 * players,
+        "traced": 1 + 2 * players,
         "silence": 0,
         "halt": 1,
         "steps": (mind.ENDING + 1) * mind.STEP,

@@ -7,6 +7,7 @@ from voliere.kernel.rule import Floats, rule
 from voliere.kernel.state import GameState
 
 FEATURES: tuple[Part, ...] = ()
+SHARPNESS = 1.0
 
 
 @rule

@@ -130,6 +130,9 @@ class Sight(Protocol):
     """What a game's nets look at: functions marked @rule that read only what a seat knows."""
 
     __name__: str
+    # How much farther from even victory is than a net's hope, where that counts more than victory: the power of its
+    # odds, as measured (docs/review.md).
+    SHARPNESS: float
 
     @property
     def FEATURES(self) -> Sequence[Part]:  # noqa: N802  # a constant of the module

@@ -89,6 +89,7 @@ FEATURES = (
         9 * (SEATS - 1),
     ),
 )
+SHARPNESS = 1.0
 
 OWN = 0
 COLOUR = 22

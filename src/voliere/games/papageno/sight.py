@@ -32,6 +32,7 @@ FEATURES = (
     Part("seats: weight now / 30, weight expected / 30, hidden / 6, rounds won, starts", SEATS * OF_A_SEAT, OF_A_SEAT),
     Part("columns, the heaviest first: weight / 20, hidden / 2, cancels", SEATS * COLUMNS * OF_A_COLUMN),
 )
+SHARPNESS = 1.0
 WHOLE = 24  # where what is told of the seats begins
 
 

@@ -45,7 +45,9 @@ from voliere.kernel import (
     rule,
 )
 
-SEARCH = Search(simulations=100, depth=1, exploration=0.2, solves=True, faith=1.0, walks=BY_NET, is_paired=True)
+SEARCH = Search(
+    simulations=100, depth=1, exploration=0.2, solves=True, faith=1.0, walks=BY_NET, is_paired=True, playouts=140
+)
 LEVELS = ("net:0.17", "net:0.08", "net:0.043", "net:0.02", "search")
 
 # Guesses of the four harvests side by side in one whole number, as `SONG` does with strengths: hundredths of a point,

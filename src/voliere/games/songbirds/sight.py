@@ -61,6 +61,7 @@ FEATURES = (
     Part("rivals: whether the favourite is laid, worm / 3", RIVALS * 2, 2),
     Part("special card: a bit a side", AREAS),
 )
+SHARPNESS = 2.3  # a hope of a quarter wins one time in twelve, one of three quarters eleven
 NUMBERS = sum(part.numbers for part in FEATURES)
 
 # One in the lane of each colour of a set, by the set's bits.
