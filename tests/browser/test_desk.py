@@ -202,6 +202,7 @@ def test_a_table_is_played_kept_and_found_again(name):
     asyncio.run(play())
 
 
+@pytest.mark.slow
 def test_hints_reviews_and_lessons_are_thought_elsewhere(monkeypatch):
     usual = review.Reviewer
     monkeypatch.setattr(review, "Reviewer", lambda match: usual(match, budget=8))
@@ -304,6 +305,7 @@ def test_what_is_not_there_is_refused(path):
     assert asyncio.run(look())[0] == 404
 
 
+@pytest.mark.slow
 def test_a_desk_advises_in_a_world_that_a_server_lends():
     """The same as where the match is, to the number: what a seat knows is all that counts."""
 

@@ -26,6 +26,7 @@ def test_what_a_row_is_worth() -> None:
     assert worth.tolist() == pytest.approx(expected, abs=1e-6)
 
 
+@pytest.mark.slow
 def test_a_learner_learns_and_its_row_of_numbers_says_the_same() -> None:
     from voliere.kernel.net import forward
 

@@ -241,6 +241,7 @@ def hurried(game, seconds, monkeypatch):
     return advice, len(advice.move.steps)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seconds", [0.0, 0.0001])
 def test_a_search_is_never_cut_below_its_least(game, seconds, monkeypatch):
     advice, steps = hurried(game, seconds, monkeypatch)
@@ -248,6 +249,7 @@ def test_a_search_is_never_cut_below_its_least(game, seconds, monkeypatch):
     assert 3 * steps <= advice.simulations < 12 * steps
 
 
+@pytest.mark.slow
 def test_a_search_with_time_enough_is_not_hurried(game, monkeypatch):
     advice, steps = hurried(game, math.inf, monkeypatch)
     assert not advice.is_hurried

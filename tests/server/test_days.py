@@ -75,6 +75,7 @@ def moves_of(server, table):
     return [(ply.decision, ply.seat, ply.text) for ply in server.hall.rooms[table].table.match.plies]
 
 
+@pytest.mark.slow
 def test_everybody_has_the_same_cards_and_bots_that_answer_alike(game, tmp_path):
     async def scenario(server):
         when = today(server).isoformat()
@@ -255,6 +256,7 @@ def test_days_that_are_none_are_refused(tmp_path):
     play(tmp_path, scenario)
 
 
+@pytest.mark.slow
 def test_a_killed_server_has_what_was_over(tmp_path, monkeypatch):
     """What settles a game may be lost with the process; the paper that is due brings it back."""
 

@@ -47,6 +47,7 @@ def match_of(server, table):
     return server.hall.rooms[table].table.match
 
 
+@pytest.mark.slow
 def test_the_same_cards_from_the_first_on(game, tmp_path):
     async def scenario(server):
         ana, first, players = await first_game(server, game)

@@ -10,6 +10,8 @@ from voliere.games import get, names
 from voliere.match import Match, random_move
 from voliere.server.botpool import BotPool, Payer, steady_seed
 
+pytestmark = pytest.mark.slow  # whole searches
+
 PLIES = 3  # that are thought about
 HERE = Payer("here", "somebody")
 
