@@ -5,8 +5,10 @@ import contextlib
 
 from tests.server.client import Refused, running
 from tests.server.test_visits import GAME
+from tests.server.test_you import codes_of
 from voliere.server import timekeeping
 from voliere.server.store.postgres import PostgresStore
+from voliere.server.you import CODE
 
 
 @contextlib.asynccontextmanager
@@ -69,6 +71,35 @@ def test_of_two_racing_moves_exactly_one_wins(tmp_path, database):
                 assert refused[0].code in ("stale-decision", "not-your-turn")
                 version = accepted[0]["version"]
             assert len(server_moves(one, table)) == 10
+
+    asyncio.run(scenario())
+
+
+def test_of_recovery_codes_that_both_make_at_once_those_of_one_count(tmp_path, database, monkeypatch):
+    async def scenario():
+        async with two_servers(tmp_path, database) as (one, two):
+            ana, again = await one.person("Ana"), await two.person()
+            again.http.cookies.update(ana.http.cookies)
+            before = await codes_of(ana)
+            papers, is_first = PostgresStore.papers, {one.hall.store: True, two.hall.store: True}
+            both_have_read = asyncio.Barrier(2)
+
+            async def read_at_once(store, kind, *more):
+                found = await papers(store, kind, *more)
+                if kind == CODE and is_first[store]:
+                    is_first[store] = False
+                    await both_have_read.wait()  # and neither has written
+                return found
+
+            monkeypatch.setattr(PostgresStore, "papers", read_at_once)
+            made = await asyncio.gather(codes_of(ana), codes_of(again))
+            assert (await ana.http.get("/api/you")).json()["codes"] == 6
+            answers = []
+            for codes in (before, *made):
+                guest = await two.person()
+                answers.append((await guest.http.post("/api/sign-in/code", json={"code": codes[0]})).status_code)
+            assert answers[0] == 403
+            assert sorted(answers[1:]) == [200, 403]
 
     asyncio.run(scenario())
 

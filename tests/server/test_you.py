@@ -202,6 +202,46 @@ def test_of_codes_that_are_made_in_several_tabs_at_once_the_last_alone_count(tmp
     run(tmp_path, scenario)
 
 
+def test_codes_of_before_sets_had_marks_count_until_there_are_new_ones(tmp_path):
+    async def scenario(server):
+        ana, phone, thief = [await someone(server, name) for name in ("Ana", "", "")]
+        identity, store = server.hall.identity, server.hall.store
+        person, codes = identity.person(ana.http.cookies["voliere"]), identity.new_codes(2)
+        for code in codes:
+            await store.write_paper("code", person, identity.hide_code(code), b"1")
+        assert (await ana.http.get("/api/you")).json()["codes"] == 2
+        assert (await post(phone, "/api/sign-in/code", code=codes[0])).json() == {"name": "Ana"}
+        await codes_of(ana)
+        assert code_of(await post(thief, "/api/sign-in/code", code=codes[1])) == (403, "recovery-wrong")
+
+    run(tmp_path, scenario)
+
+
+def test_codes_that_a_killed_server_has_begun_to_write_count_for_nothing(tmp_path):
+    async def scenario(server):
+        ana, phone = await someone(server, "Ana"), await someone(server)
+        codes, write = await codes_of(ana), server.hall.store.write_paper
+        begun = []
+
+        async def killed(kind, owner, key, *more, **expected):
+            if key == "newest":
+                raise RuntimeError("killed")
+            begun.append(key)
+            return await write(kind, owner, key, *more, **expected)
+
+        server.hall.store.write_paper = killed
+        assert (await post(ana, "/api/you/codes")).status_code == 503
+        server.hall.store.write_paper = write
+        assert len(begun) == 6
+        assert (await ana.http.get("/api/you")).json()["codes"] == 6
+        assert (await post(phone, "/api/sign-in/code", code=codes[0])).json() == {"name": "Ana"}
+        await codes_of(ana)  # which takes away what was left, too
+        person = server.hall.identity.person(ana.http.cookies["voliere"])
+        assert len(await server.hall.store.papers("code", person, 100)) == 6 + 1
+
+    run(tmp_path, scenario)
+
+
 def test_of_many_who_show_the_same_code_at_once_one_is_let_in(tmp_path):
     async def scenario(server):
         code = (await codes_of(await someone(server, "Ana")))[0]

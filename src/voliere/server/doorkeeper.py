@@ -11,7 +11,6 @@ import contextlib
 import logging
 from collections.abc import Awaitable, Callable, Mapping
 from typing import TYPE_CHECKING
-from weakref import WeakValueDictionary
 
 import msgspec
 
@@ -44,11 +43,6 @@ class Doorkeeper:
         self._seen = ""  # the last that was ended, as far as we know
         self._task: asyncio.Task[None] | None = None
         self._has_news = asyncio.Event()
-        self._alone: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
-
-    def alone(self, person: str) -> asyncio.Lock:
-        """For what a person may do in one tab at a time."""
-        return self._alone.setdefault(person, asyncio.Lock())
 
     async def open(self) -> None:
         """Learn who was ended; from now on go round."""

@@ -34,6 +34,9 @@ MOST_PASSKEYS = 10
 MOST_DEVICES = 50  # the longest unseen makes place for a new one
 MOST_PEOPLE = 5  # others on one device
 CODES = 6
+NEWEST = "newest"  # the key of the paper that says which set of codes counts: no code has it
+FIRST = b"1"  # the mark of codes that were made before there were sets, and so before there was that paper
+MOST_CODES = 1000  # that are looked at: only a killed server leaves more than one set
 NEW, KNOWN = "new", "known"  # what a question to a passkey is for
 T = TypeVar("T")
 
@@ -231,8 +234,6 @@ async def show_you(api: "Api", request: Request, _body: Any = None) -> You:
     site = site_of(api, request) if api.hall.doorkeeper else None
     devices = dict(await read_all(api, DEVICE, person, Device))
     devices[carrier.device] = Device(*describe_agent(request.headers.get("user-agent", "")), today())
-    with api.hall.using_store():
-        codes = await api.hall.store.papers(CODE, person, 100)
     return You(
         name or None,
         site.name if site else None,
@@ -240,7 +241,7 @@ async def show_you(api: "Api", request: Request, _body: Any = None) -> You:
             PasskeyInfo(key, one.browser, one.system, one.added, one.used)
             for key, one in await read_all(api, PASSKEY, person, Passkey)
         ],
-        len(codes),
+        await count_codes(api, person),
         [
             DeviceInfo(one.browser, one.system, one.seen, device, device == carrier.device)
             for device, one in sorted(devices.items(), key=lambda pair: -pair[1].seen)
@@ -305,8 +306,8 @@ def lasting(carrier: Carrier) -> Carrier:
 async def has_key(api: "Api", person: str) -> bool:
     """Whether somebody can be this person on any device, and so is no mere guest."""
     with api.hall.using_store():
-        store = api.hall.store
-        return bool(await store.papers(PASSKEY, person, 1) or await store.papers(CODE, person, 1))
+        has_passkey = bool(await api.hall.store.papers(PASSKEY, person, 1))
+    return has_passkey or await count_codes(api, person) > 0
 
 
 async def has_something(api: "Api", person: str) -> bool:
@@ -408,19 +409,37 @@ async def _challenge(api: "Api", client_data: str, purpose: str) -> tuple[bytes,
 
 
 async def make_codes(api: "Api", request: Request, _body: Nothing) -> Codes:
-    """New codes to write down; those of before count no more."""
-    door, carrier = check_door(api), api.carrier(request)
-    person, store = carrier.person, api.hall.store
+    """New codes to write down; those of before count no more.
+
+    Each says of which set it is, and one paper which set counts: it changes only if it is as it was before this set was
+    written. So of sets that are made at once, in however many processes, one counts, and until it does those of before.
+    """
+    check_door(api)
+    carrier, store = api.carrier(request), api.hall.store
+    person = carrier.person
     api.check_rate(api.names, request, person)
     codes = api.hall.identity.new_codes(CODES)
-    async with door.alone(person):  # or those of another tab would count beside these
-        with api.hall.using_store():
-            for key, _ in await store.papers(CODE, person, 100):
-                await store.write_paper(CODE, person, key, None)
+    with api.hall.using_store():
+        while True:
+            newest = new_id().encode()
+            before = dict(await store.papers(CODE, person, MOST_CODES))
             for code in codes:
-                await store.write_paper(CODE, person, api.hall.identity.hide_code(code), b"1")
+                await store.write_paper(CODE, person, api.hall.identity.hide_code(code), newest)
+            replaced = before.pop(NEWEST, None)
+            if await store.write_paper(CODE, person, NEWEST, newest, expected=replaced):
+                break  # else another set has just come to count: this one is the newer
+        for key, data in before.items():
+            await store.write_paper(CODE, person, key, None, expected=data)
     await note_device(api, request, carrier, is_new=True)
     return Codes(codes)
+
+
+async def count_codes(api: "Api", person: str) -> int:
+    """How many codes are left that count."""
+    with api.hall.using_store():
+        found = dict(await api.hall.store.papers(CODE, person, MOST_CODES))
+    newest = found.pop(NEWEST, FIRST)
+    return list(found.values()).count(newest)
 
 
 async def sign_in_by_code(api: "Api", request: Request, body: CodeShown) -> Response:
@@ -433,7 +452,8 @@ async def sign_in_by_code(api: "Api", request: Request, body: CodeShown) -> Resp
         holders = await api.hall.store.holders(CODE, hidden, 1) if hidden else []
         is_good = False
         for person, data in holders:
-            is_good = await api.hall.store.write_paper(CODE, person, hidden, None, expected=data)
+            newest = await api.hall.store.paper(CODE, person, NEWEST) or FIRST
+            is_good = data == newest and await api.hall.store.write_paper(CODE, person, hidden, None, expected=data)
     if not is_good:
         raise failure(RequestError, "recovery-wrong")
     api.recoveries.bucket(guard.address_of(request)).tokens += 1  # a class may come from one address
