@@ -51,6 +51,8 @@ def test_a_deal_is_played_once_and_compared(visitor):
     ana.go(address)
     page.get_by_role("button", name="Download the record").click()
     page.locator(".spoken .warn", has_text="Others still play this deal").wait_for()
+    for refused in ("Play this deal again", "Play on from here"):
+        assert page.get_by_role("button", name=refused).count() == 0
     page.goto(results)
     page.wait_for_selector(".ranking")
     ben = visitor(PHONE, touch=True)

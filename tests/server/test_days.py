@@ -156,6 +156,7 @@ def test_what_others_did_is_hidden_until_one_has_finished(tmp_path):
             assert answer.json()["code"] == "day-not-over"
         wish = {"nonce": "0" * 64, "move": 0, "seat": 0, "table": first.table_id}
         assert (await ana.http.post("/api/branches", json=wish)).json()["code"] == "day-not-over"
+        assert not (await ana.http.get(f"/api/tables/{first.table_id}/replay")).json()["is_told"]
         assert first.table["server_seed"] is None
         await finish(server, ben, when, 1)
         assert (await ben.http.get(f"/api/tables/{first.table_id}/replay")).status_code == 200

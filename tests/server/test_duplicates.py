@@ -187,6 +187,8 @@ def test_whoever_has_left_for_good_is_a_former_guest_there(tmp_path):
         while (now := (await plays(ben, first.table_id))["plays"][0]["seats"][0])["name"]:
             await asyncio.sleep(0.1)
         assert now["is_former"]
+        replay = (await ben.http.get(f"/api/tables/{first.table_id}/replay")).json()
+        assert (replay["names"][0], replay["former"]) == (None, [0])
 
     play(tmp_path, scenario)
 
@@ -244,6 +246,7 @@ def test_a_deal_of_the_day_is_played_again_when_the_day_is_over(tmp_path, monkey
         seats = [ME, *[BOT] * (len(visit.table["seats"]) - 1)]
         assert (await again(ana, visit.table_id, seats, 409))["code"] == "day-not-over"
         go_to(server, end_of(when) + GRACE)
+        assert (await ana.http.get(f"/api/tables/{visit.table_id}/replay")).json()["is_told"]
         table = (await again(ana, visit.table_id, seats))["table"]
         opened = server.hall.rooms[table].table.opened
         assert (opened.day, opened.deal_of) == ("", visit.table_id)

@@ -74,7 +74,7 @@ def test_open_shows_what_any_seat_knows_and_a_spectator_does_not(name):
 def test_a_replay_is_sent_with_who_played(game):
     match = finished(game.name)
     people, levels = ["Ana", *[None] * (match.players - 1)], [0, *[3] * (match.players - 1)]
-    sent = make_replay(match, None, people, levels, [0])
+    sent = make_replay(match, None, people, levels, yours=[0])
     assert (sent.names, sent.levels, sent.yours) == (people, levels, [0])
     assert [one.move for one in sent.moments] == [None, *(ply.text for ply in match.plies)]
     assert [one.seat for one in sent.moments] == [None, *(ply.seat for ply in match.plies)]

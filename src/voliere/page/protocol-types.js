@@ -917,7 +917,9 @@
  * @property {Record<string, unknown>} options
  * @property {Array<string | null>} names
  * @property {Array<number>} levels
+ * @property {Array<number>} former
  * @property {Array<number>} yours
+ * @property {boolean} is_told
  * @property {Array<MomentInfo>} moments
  * @property {Array<Round>} rounds
  * @property {Outcome | null} outcome

@@ -4,6 +4,7 @@ import asyncio
 import contextlib
 import hashlib
 import logging
+from functools import partial
 from typing import Annotated, Any
 
 import msgspec
@@ -337,9 +338,12 @@ class Api:
         viewer = read_viewer(request.query_params.get("as", OPEN), match.players)
         names = [seat.name or None for seat in table.seats]
         levels = [0 if seat.is_person else seat.level for seat in table.seats]
+        former = [number for number, seat in enumerate(table.seats) if seat.is_former]
         yours = table.seats_of(self.person(request))
+        is_told = not table.opened.day or self.hall.days.is_told(table.opened.day)
         self.check_rate(self.replays, request)
-        return packed(await self.hall.bots.read(REPLAYS, make_replay, match, viewer, names, levels, yours), request)
+        make = partial(make_replay, match, viewer, names, levels, former, yours, is_told)
+        return packed(await self.hall.bots.read(REPLAYS, make), request)
 
     async def replay_record(self, request: Request, body: RecordWish) -> Response:
         self.check_rate(self.replays, request)

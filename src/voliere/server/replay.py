@@ -32,14 +32,22 @@ class Replay(msgspec.Struct, frozen=True, kw_only=True):
     options: dict[str, Any]
     names: list[str | None]
     levels: list[int]
+    former: list[int] = []  # seats of people who have had all that names them deleted
     yours: list[int]  # seats of whoever asks
+    is_told: bool = True  # whether its deal may be known: it is not as long as others play it as the deal of a day
     moments: list[MomentInfo]
     rounds: list[Round]
     outcome: Outcome | None
 
 
 def make_replay(
-    match: Match, viewer: Viewer, names: list[str | None], levels: list[int], yours: Sequence[int] = ()
+    match: Match,
+    viewer: Viewer,
+    names: list[str | None],
+    levels: list[int],
+    former: Sequence[int] = (),
+    yours: Sequence[int] = (),
+    is_told: bool = True,
 ) -> Replay:
     """Play it once more and look."""
     return Replay(
@@ -48,7 +56,9 @@ def make_replay(
         options=match.options,
         names=names,
         levels=levels,
+        former=list(former),
         yours=list(yours),
+        is_told=is_told,
         moments=[
             MomentInfo(one.ply and one.ply.seat, one.ply and one.ply.text, one.view, one.events)
             for one in replay(match, viewer)

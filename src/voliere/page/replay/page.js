@@ -224,9 +224,11 @@ function Player({ replay, board, viewer, onViewer, table, record, first, isRevie
           ${replay.outcome && html`<button class="linkbtn" aria-pressed=${String(isReviewing)} onClick=${review}>
             ${say("page-review")}
           </button>`}
-          ${at < end && html`<button class="linkbtn" onClick=${playOn}>${say("page-play-on")}</button>`}
-          ${table && replay.outcome && html`<${Duplicate} table=${table} names=${frame.table} className="linkbtn"
-              levels=${replay.levels} yours=${replay.yours} />`}
+          ${replay.is_told && at < end && html`<button class="linkbtn" onClick=${playOn}>
+            ${say("page-play-on")}
+          </button>`}
+          ${replay.is_told && table && replay.outcome && html`<${Duplicate} table=${table} names=${frame.table}
+              className="linkbtn" levels=${replay.levels} yours=${replay.yours} />`}
         </p>
       </div>`}
     </section>

@@ -66,7 +66,8 @@ export function frameOf(replay, at, viewer, kind) {
   const moment = replay.moments[at];
   const seats = replay.names.map((name, seat) => {
     const level = replay.levels[seat] || null;
-    return { kind: level ? "bot" : kind, name, level, is_here: true, stand_in: null };
+    const who = { kind: level ? "bot" : kind, name, level, is_former: replay.former.includes(seat) };
+    return { ...who, is_here: true, stand_in: null };
   });
   const { game, players, options, yours, rounds } = replay;
   const looked = { marks: [], phrases: [], places: [], undo: null, can_hint: false }; // nothing is done at it
