@@ -4,6 +4,7 @@ import asyncio
 import contextlib
 import datetime as dt
 import hashlib
+import threading
 
 import pytest
 from websockets.exceptions import ConnectionClosed
@@ -383,6 +384,24 @@ def test_whoever_asks_again_and_again_lets_nothing_be_read_anew(tmp_path, monkey
         answers = [await ana.http.get(f"/api/days/{one}") for one in others]
         assert answers[-1].json()["code"] == "request-too-fast"
         assert len(server.hall.days._known) <= day.MOST_KNOWN
+
+    play(tmp_path, scenario)
+
+
+def test_a_comparison_is_put_together_while_others_are_served(tmp_path, monkeypatch):
+    put_together, threads = day.compared, set()
+
+    def noted(*given):
+        threads.add(threading.current_thread())
+        return put_together(*given)
+
+    monkeypatch.setattr(day, "compared", noted)
+
+    async def scenario(server):
+        ana = await server.person("Ana")
+        await asked(ana, f"/{START}/{NAME}")
+        assert threads
+        assert threading.current_thread() not in threads  # which is the loop's
 
     play(tmp_path, scenario)
 

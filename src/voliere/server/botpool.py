@@ -37,7 +37,7 @@ from voliere.texts import failure
 log = logging.getLogger("voliere.bots")
 
 WORKSPACES_KEPT = 16  # bots whose workspace is kept, for each thread
-REPLAYS, LESSONS = "replay", "lesson"  # kinds of other long work
+REPLAYS, LESSONS, COMPARISONS = "replay", "lesson", "comparison"  # kinds of other long work
 MOST_READING = 32  # of a kind, waiting or done
 NICE = 10  # of what comes behind everything else
 WARMING = 0.2  # seconds between two looks whether compiled minds are there
@@ -219,7 +219,7 @@ class BotPool:
         self._quick = self.lane("voliere-quick-bot", 1)
         self._searches = self.lane("voliere-bot", threads)
         self._local = threading.local()
-        self._readers = {kind: ThreadPoolExecutor(1, f"voliere-{kind}") for kind in (REPLAYS, LESSONS)}
+        self._readers = {kind: ThreadPoolExecutor(1, f"voliere-{kind}") for kind in (REPLAYS, LESSONS, COMPARISONS)}
         self._reviewer = ThreadPoolExecutor(1, "voliere-review", _be_nice)
         self._reading = Counter[str]()
         self._stop = threading.Event()

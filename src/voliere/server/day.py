@@ -29,6 +29,7 @@ from voliere.games import get, names
 from voliere.kernel.chance import seed_hash
 from voliere.match import Match
 from voliere.review import Review
+from voliere.server.botpool import COMPARISONS
 from voliere.server.endpoint import Endpoint
 from voliere.server.opening import Deal, NewTable, Seeds, day_rows
 from voliere.server.review import ReviewInfo, unpacked
@@ -401,13 +402,18 @@ class Days:
             check_rate()
             with self.hall.using_store():
                 found = await self.hall.store.holders(DAY, key, MOST)
-            played = [decode(data) for _, data in found]
-            known = Comparison(played, self.hall.bots.can_review, self.hall.clock() + KNOWN)
+            is_adjusted, until = self.hall.bots.can_review, self.hall.clock() + KNOWN
+            known = await self.hall.bots.read(COMPARISONS, compared, found, is_adjusted, until)
             self._known[key] = known
             self._known.move_to_end(key)
             while len(self._known) > MOST_KNOWN:
                 self._known.popitem(last=False)
             return known
+
+
+def compared(found: list[tuple[str, bytes]], is_adjusted: bool, until: int) -> Comparison:
+    """The comparison of all papers of a deal. Of ten thousand it takes a while."""
+    return Comparison([decode(data) for _, data in found], is_adjusted, until)
 
 
 encode = msgspec.json.Encoder().encode
