@@ -78,7 +78,11 @@ def test_a_passkey_made_here_signs_in_there_and_ends_the_first(named):
     you = open_you(first)
     call(first, "Ana")
     you.get_by_role("button", name="Add a passkey").click()
-    you.get_by_role("button", name="Remove the passkey").wait_for()
+    remove = you.get_by_role("button", name="Remove the passkey")
+    remove.click()  # which asks first
+    you.get_by_role("button", name="Press again").wait_for()
+    you.get_by_role("button", name="Add a passkey").focus()
+    remove.wait_for()
     (key,) = session.send("WebAuthn.getCredentials", {"authenticatorId": authenticator})["credentials"]
     assert key["isResidentCredential"]
     assert first.axe() == []
@@ -99,6 +103,10 @@ def test_a_passkey_made_here_signs_in_there_and_ends_the_first(named):
     first.page.wait_for_selector(".tile")
     open_you(first)
     assert first.page.locator(".you input.text").input_value() == ""
+    remove = there.get_by_role("button", name="Remove the passkey")
+    remove.click()
+    there.get_by_role("button", name="Press again").click()
+    remove.wait_for(state="detached")
 
 
 def test_a_code_written_down_brings_a_table_along(named):

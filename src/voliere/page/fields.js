@@ -45,3 +45,19 @@ export function NameField() {
         }} onChange=${() => settleName().catch(() => {})} />
   </label>`;
 }
+
+/**
+ * A button that wants to be pressed twice.
+ * @param {{ text: string, onSure: () => void, label?: string, isDisabled?: boolean }} props
+ */
+export function Sure({ text, onSure, label, isDisabled = false }) {
+  const [isAsked, setAsked] = useState(false);
+  const press = () => {
+    setAsked(!isAsked);
+    if (isAsked) onSure();
+  };
+  return html`<button class="btn line" aria-label=${isAsked ? undefined : label} disabled=${isDisabled}
+      onClick=${press} onBlur=${() => setAsked(false)}>
+    ${isAsked ? say("page-sure") : text}
+  </button>`;
+}

@@ -3,7 +3,7 @@ import { html, useEffect, useState } from "./dom.js";
 import { HAS_SERVER, href } from "./address.js";
 import { Refusal, get, me, post, save, settleName } from "./api.js";
 import { Icon } from "./art.js";
-import { NameField } from "./fields.js";
+import { NameField, Sure } from "./fields.js";
 import { addPasskey, canHavePasskeys, showPasskey } from "./passkey.js";
 import { language } from "./settings.js";
 import { Switch } from "./sheet.js";
@@ -95,10 +95,8 @@ function More() {
           ${called(one)}
           <small>${say("page-you-passkey-used", { added: shown(one.added), used: shown(one.used) })}</small>
         </span>
-        <button class="btn line" disabled=${isBusy} aria-label=${say("page-you-remove-passkey", { name: called(one) })}
-            onClick=${() => act(() => post("/you/passkeys/remove", { passkey: one.passkey }))}>
-          ${say("page-you-remove")}
-        </button>
+        <${Sure} text=${say("page-you-remove")} label=${say("page-you-remove-passkey", { name: called(one) })}
+            isDisabled=${isBusy} onSure=${() => act(() => post("/you/passkeys/remove", { passkey: one.passkey }))} />
       </li>`)}
       ${you.codes > 0 && html`<li><span>${say("page-you-codes-left", { count: you.codes })}</span></li>`}
     </ul>
@@ -106,9 +104,10 @@ function More() {
       ${hasPasskeys && html`<button class="btn green" disabled=${isBusy} onClick=${() => act(addPasskey)}>
         ${say("page-you-add-passkey")}
       </button>`}
-      <button class=${hasPasskeys ? "btn line" : "btn green"} disabled=${isBusy} onClick=${() => act(makeCodes)}>
-        ${say(you.codes ? "page-you-new-codes" : "page-you-make-codes")}
-      </button>
+      ${you.codes
+        ? html`<${Sure} text=${say("page-you-new-codes")} isDisabled=${isBusy} onSure=${() => act(makeCodes)} />`
+        : html`<button class=${hasPasskeys ? "btn line" : "btn green"} disabled=${isBusy}
+            onClick=${() => act(makeCodes)}>${say("page-you-make-codes")}</button>`}
     </div>
     ${codes.length > 0 && html`<${Codes} codes=${codes} />`}
     <h3>${say("page-you-devices")}</h3>

@@ -3,7 +3,7 @@ import { html, useEffect, useState } from "../dom.js";
 import { go, href } from "../address.js";
 import { Refusal, games, get, me, nonce, post, put, remember, settleName } from "../api.js";
 import { Icon } from "../art.js";
-import { NameField } from "../fields.js";
+import { NameField, Sure } from "../fields.js";
 import { Invitation as Link } from "../qr.js";
 import { Missing } from "../missing.js";
 import { language, level } from "../settings.js";
@@ -198,15 +198,6 @@ const agreement = ({ options = {}, pace = "live", move_seconds = 0, reserve_seco
   reserve_seconds,
   seats: [],
 });
-
-/** A button that wants to be pressed twice. @param {{ text: string, onSure: () => void, label?: string }} props */
-function Sure({ text, onSure, label }) {
-  const [isAsked, setAsked] = useState(false);
-  return html`<button class="btn line" aria-label=${isAsked ? undefined : label}
-      onClick=${() => (isAsked ? onSure() : setAsked(true))} onBlur=${() => setAsked(false)}>
-    ${isAsked ? say("page-sure") : text}
-  </button>`;
-}
 
 /** @param {{ group: GroupInfo, onTakeOut: (person: string) => void, onLeave: () => void }} props */
 function People({ group, onTakeOut, onLeave }) {
