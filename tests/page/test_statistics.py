@@ -148,3 +148,18 @@ def test_a_rating_is_hidden_by_a_switch(visitor, served):
     one.page.reload()
     switch.wait_for()
     assert not switch.is_checked()
+
+
+def test_what_is_found_is_in_sight_below_the_filters(visitor, served):
+    one = visitor(PHONE)
+    one.context.add_cookies([{"name": COOKIE, "value": served.cookie, "url": served.address}])
+    one.go("/games")
+    page = one.page
+    page.get_by_text("Look for", exact=True).click()
+    first = page.locator(".found li").first.bounding_box()
+    assert first["y"] + first["height"] < PHONE[1]
+    panel = page.locator(".sieve").bounding_box()
+    for field in page.locator(".sieve-more .text").all():
+        box = field.bounding_box()
+        assert box["x"] >= panel["x"]
+        assert box["x"] + box["width"] <= panel["x"] + panel["width"]
