@@ -21,7 +21,7 @@ export function daysOf(month) {
 
 /** How far one is with a deal, in a few words. @param {Pick<DealInfo, "status" | "score">} deal */
 export function tellState({ status, score }) {
-  if (status === "over") return say("page-day-played", { score: number(score ?? 0) });
+  if (status === "over") return say("page-day-played", { count: score ?? 0, score: number(score ?? 0) });
   if (status === "closed") return say("page-unfinished");
   return status ? say("page-day-begun") : say("page-day-to-play");
 }

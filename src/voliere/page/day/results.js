@@ -59,7 +59,7 @@ function Mine({ found: { count, worse, is_adjusted: isAdjusted, is_contest: isCo
     <h2>
       ${isCounted && count > 1
         ? say("page-day-place", { place: mine.place, count })
-        : say("page-day-played", { score: number(mine.score) })}
+        : say("page-day-played", { count: mine.score, score: number(mine.score) })}
     </h2>
     ${isCounted && count > 1 && html`<p>${say("page-day-better", { share })}</p>`}
     <dl class="figures">

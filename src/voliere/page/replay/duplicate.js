@@ -65,10 +65,13 @@ export function Duplicate({ table, names, levels, yours, className }) {
     </a>`}
     ${isOpen && html`<${Sheet} title=${say("page-duplicate")} onClose=${() => setOpen(false)}>
       <div class="menu">
-        <p>${say("page-duplicate-how")}</p>
+        <p>${say(HAS_SERVER ? "page-duplicate-how" : "page-duplicate-how-alone")}</p>
         ${kinds.map((kind, seat) => html`<label key=${seat} class="fld">
           <span class="caps">
-            ${say("page-duplicate-seat", { seat: SEAT_LETTERS[seat], name: nameOf(names, seat) })}
+            ${say("page-duplicate-seat", {
+              seat: SEAT_LETTERS[seat],
+              name: yours.includes(seat) ? say("page-you") : nameOf(names, seat),
+            })}
           </span>
           <select class="text" onChange=${(/** @type {Select} */ event) => choose(seat, event.currentTarget.value)}>
             ${KINDS.map((one) => html`<option key=${one} value=${one} selected=${one === kind}>${told(one)}</option>`)}

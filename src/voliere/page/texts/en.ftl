@@ -501,7 +501,10 @@ page-days-all = All days
 page-day-deal = Deal of the day
 page-day-to-play = To play
 page-day-begun = Begun
-page-day-played = { $score } points
+page-day-played = { $count ->
+    [one] { $score } point
+   *[other] { $score } points
+  }
 page-day-play = Play
 page-day-results = Results
 page-day-before = The day before
@@ -543,6 +546,7 @@ page-day-all = { $count ->
 page-day-unranked = Yours is not among them: it was begun or finished when the day was over.
 page-duplicate = Play this deal again
 page-duplicate-how = The same cards, seats and variants from the first card on, with others or against bots. When it is over, all plays are compared, and whoever may see this game sees them.
+page-duplicate-how-alone = The same cards, seats and variants from the first card on, against bots. When it is over, all plays are compared.
 page-duplicate-seat = Seat { $seat } (was: { $name })
 page-duplicate-me = You
 page-duplicate-friend = Somebody, by link

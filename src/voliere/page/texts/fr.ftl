@@ -501,7 +501,10 @@ page-days-all = Tous les jours
 page-day-deal = Donne du jour
 page-day-to-play = À jouer
 page-day-begun = Commencée
-page-day-played = { $score } points
+page-day-played = { $count ->
+    [one] { $score } point
+   *[other] { $score } points
+  }
 page-day-play = Jouer
 page-day-results = Résultats
 page-day-before = Le jour précédent
@@ -543,6 +546,7 @@ page-day-all = { $count ->
 page-day-unranked = Le vôtre n’en est pas : la partie a été commencée ou terminée après la fin du jour.
 page-duplicate = Rejouer cette donne
 page-duplicate-how = Les mêmes cartes, places et variantes dès la première carte, avec d’autres ou contre des robots. À la fin, toutes les parties sont comparées, et qui peut voir celle-ci les voit.
+page-duplicate-how-alone = Les mêmes cartes, places et variantes dès la première carte, contre des robots. À la fin, toutes les parties sont comparées.
 page-duplicate-seat = Place { $seat } (c’était : { $name })
 page-duplicate-me = Vous
 page-duplicate-friend = Quelqu’un, par lien
