@@ -80,8 +80,9 @@ def test_a_passkey_made_here_signs_in_there_and_ends_the_first(named):
     you.get_by_role("button", name="Add a passkey").click()
     remove = you.get_by_role("button", name="Remove the passkey")
     remove.click()  # which asks first
-    you.get_by_role("button", name="Press again").wait_for()
-    you.get_by_role("button", name="Add a passkey").focus()
+    you.get_by_role("button", name="Really remove").wait_for()
+    you.get_by_role("button", name="Write codes down").click()  # though all moves as the question goes
+    you.locator(".codes").wait_for()
     remove.wait_for()
     (key,) = session.send("WebAuthn.getCredentials", {"authenticatorId": authenticator})["credentials"]
     assert key["isResidentCredential"]
@@ -105,7 +106,7 @@ def test_a_passkey_made_here_signs_in_there_and_ends_the_first(named):
     assert first.page.locator(".you input.text").input_value() == ""
     remove = there.get_by_role("button", name="Remove the passkey")
     remove.click()
-    there.get_by_role("button", name="Press again").click()
+    there.get_by_role("button", name="Really remove").click()
     remove.wait_for(state="detached")
 
 

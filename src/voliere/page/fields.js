@@ -46,18 +46,20 @@ export function NameField() {
   </label>`;
 }
 
+const FORGOTTEN = 300; // milliseconds: what is pressed meanwhile must not move away, or it is not pressed
+
 /**
- * A button that wants to be pressed twice.
- * @param {{ text: string, onSure: () => void, label?: string, isDisabled?: boolean }} props
+ * A button that wants to be pressed twice; `sure` is what it says then.
+ * @param {{ text: string, onSure: () => void, label?: string, sure?: string, isDisabled?: boolean }} props
  */
-export function Sure({ text, onSure, label, isDisabled = false }) {
+export function Sure({ text, onSure, label, sure = say("page-sure"), isDisabled = false }) {
   const [isAsked, setAsked] = useState(false);
   const press = () => {
     setAsked(!isAsked);
     if (isAsked) onSure();
   };
   return html`<button class="btn line" aria-label=${isAsked ? undefined : label} disabled=${isDisabled}
-      onClick=${press} onBlur=${() => setAsked(false)}>
-    ${isAsked ? say("page-sure") : text}
+      onClick=${press} onBlur=${() => window.setTimeout(() => setAsked(false), FORGOTTEN)}>
+    ${isAsked ? sure : text}
   </button>`;
 }

@@ -96,7 +96,8 @@ function More() {
           <small>${say("page-you-passkey-used", { added: shown(one.added), used: shown(one.used) })}</small>
         </span>
         <${Sure} text=${say("page-you-remove")} label=${say("page-you-remove-passkey", { name: called(one) })}
-            isDisabled=${isBusy} onSure=${() => act(() => post("/you/passkeys/remove", { passkey: one.passkey }))} />
+            sure=${say("page-you-remove-sure")} isDisabled=${isBusy}
+            onSure=${() => act(() => post("/you/passkeys/remove", { passkey: one.passkey }))} />
       </li>`)}
       ${you.codes > 0 && html`<li><span>${say("page-you-codes-left", { count: you.codes })}</span></li>`}
     </ul>

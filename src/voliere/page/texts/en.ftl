@@ -610,6 +610,7 @@ page-you-passkey-used = Made { $added }, used { $used }
 page-you-passkey-none = No passkey was chosen.
 page-you-passkey-known = This device has a passkey of yours already.
 page-you-remove = Remove
+page-you-remove-sure = Really remove
 page-you-remove-passkey = Remove the passkey: { $name }
 page-you-make-codes = Write codes down
 page-you-new-codes = New codes

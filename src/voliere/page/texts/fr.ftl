@@ -610,6 +610,7 @@ page-you-passkey-used = Créée { $added }, utilisée { $used }
 page-you-passkey-none = Aucune clé d’accès n’a été choisie.
 page-you-passkey-known = Cet appareil a déjà une clé d’accès à vous.
 page-you-remove = Enlever
+page-you-remove-sure = Confirmer
 page-you-remove-passkey = Enlever la clé d’accès : { $name }
 page-you-make-codes = Noter des codes
 page-you-new-codes = De nouveaux codes
