@@ -137,6 +137,7 @@ def test_sums_compare_with_what_the_reference_does_in_each_world(sample, compile
     if len(done) == 1 and None not in done:
         ply = Ply(match.decision, seat, next(str(move) for move in match.legal(seat) if {move.steps} == done), *done)
         assert not any(reviewer.decision(match, ply, 8).given)
+    reviewer.usual = USUALLY
 
 
 def test_what_is_lost_bit_by_bit_is_counted(game, compiled_only):
@@ -149,6 +150,20 @@ def test_what_is_lost_bit_by_bit_is_counted(game, compiled_only):
         while not match.over:
             seat = match.pending[0]
             match.play(seat, bots[seat].advise(match, seat, seed).move)
+def test_where_nobody_wins_chances_stay_when_somebody_plays_like_the_reference(sample, compiled_only):
+    """Else what its straying costs would be luck, move by move, for whoever does not stray."""
+    for moves in (1, 8):
+        match = play(sample.new(1), moves)
+        seat = match.pending[0]
+        reviewer = Reviewer(match)
+        if reviewer.is_contest:
+            assert reviewer.usual == USUALLY
+            return
+        worlds = finish(reviewer.trying(match, seat, [(), reviewer.usual], 0, 800), reviewer.answer)
+        gains = [done[seat] - before[seat] for before, done in worlds]
+        assert abs(statistics.fmean(gains)) < 4 * statistics.stdev(gains) / len(gains) ** 0.5
+
+
         found = review(match, budget=BUDGET)
         losses.append(found.totals[seed % players].loss)
     assert statistics.fmean(losses) > 10

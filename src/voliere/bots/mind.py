@@ -53,6 +53,7 @@ LEARNS = 13  # whether what it sees is kept, to learn from
 TRAITS = 14
 
 REFERENCE = -2  # instead of a move's first step: whatever the reference does
+STRAYING = -3  # the same, straying as when it plays on
 STRAYS = 0.03  # the heat with which moves are played on to see what they come to: about that of level 3
 TRACE = 0.75  # of what a playout tells so much comes from after each decision; the rest is what was hoped there
 WORTHS = 17.0  # of a judge, that are told apart like one hope of a net: level 3 strays with a heat of half a worth
@@ -605,13 +606,13 @@ def imagine(buffers: Buffers, seat: int, seed: int, number: int) -> None:
 
 
 @generic
-def note_reference(buffers: Buffers, seat: int) -> int:
-    """Make the reference's whole move in WALK, without straying, and note it in `path`; how many steps it has."""
+def note_reference(buffers: Buffers, seat: int, heat: float) -> int:
+    """Make the reference's whole move in WALK, and note it in `path`; how many steps it has."""
     s = buffers.worlds[WALK]
     together = s.pending if s.pending & (s.pending - 1) != 0 else 0
     steps = 0
     while steps == 0 or s.midway != 0:
-        buffers.path[steps] = reference(buffers, WALK, seat, together, 0.0)
+        buffers.path[steps] = reference(buffers, WALK, seat, together, heat)
         rules.apply(s, seat, buffers.path[steps], buffers.silence)
         steps += 1
     return steps
@@ -636,8 +637,8 @@ def enter_try(
     """What each of several moves comes to for every seat, each tried in the same worlds and played on in the same way.
 
     The worlds are possible ones for a seat, or for nobody (-1) the game as it is. A move is a row of `width` steps, of
-    which -1 are none; if its first is REFERENCE, it is what the reference does there. What was tried already in a world
-    takes no time. Of each world and move the chances of all seats are noted, then their points.
+    which -1 are none; if its first is REFERENCE or STRAYING, it is what the reference does there. What was tried
+    already in a world takes no time. Of each world and move the chances of all seats are noted, then their points.
     """
     worlds, path = buffers.worlds, buffers.path
     players = worlds[GAME].players
@@ -647,8 +648,11 @@ def enter_try(
             imagine(buffers, seat, seed, first + one)
             at = (one * number + move) * 2 * players
             steps = 0
-            if moves[move * width] == REFERENCE:
-                steps = note_reference(buffers, seat)
+            if moves[move * width] == REFERENCE or moves[move * width] == STRAYING:
+                if moves[move * width] == STRAYING:
+                    reseed(worlds[WALK], seed, -1 - (first + one))  # by chance of its own, not that of what follows
+                heat = STRAYS if moves[move * width] == STRAYING else 0.0
+                steps = note_reference(buffers, seat, heat)
                 imagine(buffers, seat, seed, first + one)
             while steps < width and moves[move * width + steps] >= 0:
                 path[steps] = moves[move * width + steps]

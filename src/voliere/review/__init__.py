@@ -24,7 +24,7 @@ from typing import NamedTuple, TypeVar
 
 import msgspec
 
-from voliere.bots.mind import REFERENCE
+from voliere.bots.mind import REFERENCE, STRAYING
 from voliere.bots.thinking import finish
 from voliere.bots.workspace import Workspace
 from voliere.engine import Engine
@@ -46,6 +46,9 @@ FEWEST = 4  # worlds in which every move is tried
 CANDIDATES = 12  # of more moves, those that the judge likes best
 FIRM = 3  # quarters of the budget, in worlds: for what seems to cost something, or is not what the reference does
 USUALLY = (REFERENCE,)
+# The reference strays when it plays on. Where seats win from each other, what that costs evens out over them; where
+# nobody wins it does not, and whoever never strays would have luck with every move.
+STEADILY = (STRAYING,)
 FREE = "free"  # all moves are as good
 UNDEALT = -1  # the number of a piece
 
@@ -145,6 +148,7 @@ class Reviewer:
         self.budget = budget
         self.seed = int.from_bytes(hashlib.sha256(seed_bytes(seed)).digest()[:7])
         self.is_contest = match.game.is_contest(match.players, match.options)
+        self.usual = USUALLY if self.is_contest else STEADILY
         self.engine = Engine(match.game, is_plain)
         self._local = threading.local()
 
@@ -276,12 +280,12 @@ class Reviewer:
         if len(moves) < 2:
             return Decision(number, ply.seat, ply.text, [], 0.0, 0.0, None, None, None, [0.0] * match.players)
         seen = yield from self._halve(match, ply, moves)
-        made, usual = seen[ply.steps], seen.pop(USUALLY)
+        made, usual = seen[ply.steps], seen.pop(self.usual)
         value = {steps: statistics.fmean(one[ply.seat] for one in rows) for steps, rows in seen.items()}
         best = max((steps for steps in moves if len(seen[steps]) == len(made)), key=lambda steps: value[steps])
         loss, error = _loss(zip(made, seen[best], strict=True), ply.seat)
         seems_costly = loss > max(GRADES[-1][0], error)
-        others = [best] * seems_costly + [USUALLY] * (usual != made)
+        others = [best] * seems_costly + [self.usual] * (usual != made)
         again: Worlds = []
         if others:
             again = yield from self.trying(match, ply.seat, [ply.steps, *others], len(made), self.budget * FIRM // 4)
@@ -335,14 +339,14 @@ class Reviewer:
 
     def _halve(self, match: Match, ply: Ply, moves: Sequence[Steps]) -> Thinking[dict[Steps, list[list[float]]]]:
         """What every move came to, world by world: the better in more worlds, what the reference does in all."""
-        seen: dict[Steps, list[list[float]]] = {steps: [] for steps in (*moves, USUALLY)}
+        seen: dict[Steps, list[list[float]]] = {steps: [] for steps in (*moves, self.usual)}
         left = list(moves)
         halves = max(1, math.ceil(math.log2(len(moves))))
         while True:
             first = len(seen[left[0]])
             count = max(FEWEST, self.budget // 2 // halves // len(left))
-            for world in (yield from self.trying(match, ply.seat, [*left, USUALLY], first, count)):
-                for steps, values in zip((*left, USUALLY), world, strict=True):
+            for world in (yield from self.trying(match, ply.seat, [*left, self.usual], first, count)):
+                for steps, values in zip((*left, self.usual), world, strict=True):
                     seen[steps].append(values)
             if len(left) <= 2:
                 return seen
