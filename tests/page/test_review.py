@@ -95,7 +95,7 @@ def test_a_review_is_seen_as_it_comes_and_leads_to_its_moments(finished):
     page.evaluate(WAITS)
     page.get_by_role("link", name="Review").click()
     page.get_by_text(f"{len(whole.decisions) // 2} of {len(whole.decisions)}").wait_for()
-    page.get_by_text("Luck and play").wait_for()
+    page.get_by_role("heading", name="Luck and play").wait_for()
     assert SOON in page.evaluate("window.waits")
     graded = [decision for decision in whole.decisions if decision.better]
     assert page.locator(".plot .course").count() == whole.players
@@ -161,7 +161,7 @@ def test_a_record_from_a_file_on_a_small_phone_in_french(finished, tmp_path):
     one.go("/replay")
     page.locator("input[type=file]").set_input_files(tmp_path / "record.txt")
     page.get_by_role("button", name="Analyse").click()
-    page.get_by_text("Hasard et jeu").wait_for()
+    page.get_by_role("heading", name="Hasard et jeu").wait_for()
     assert page.get_by_role("button", name="Lien").count() == 0  # the file is nowhere but here
     assert page.evaluate(LOOK, True) == []
     assert one.axe() == []

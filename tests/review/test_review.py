@@ -61,6 +61,15 @@ def test_result_is_chance_and_luck_and_decisions(reviewed):
         assert all(sum(one.given) == pytest.approx(0, abs=1e-9) for one in found.decisions)
 
 
+def test_how_sure_a_sum_is_comes_from_its_decisions(reviewed):
+    _match, found = reviewed
+    for seat, total in enumerate(found.totals):
+        errors = [one.errors[seat] for one in found.decisions if one.errors]
+        assert total.error == pytest.approx(sum(error**2 for error in errors) ** 0.5)
+    assert any(total.error > 0 for total in found.totals)
+    assert all(not any(one.given) or any(one.errors) for one in found.decisions)
+
+
 def test_the_deal_is_luck_too(reviewed):
     _match, found = reviewed
     for seat, total in enumerate(found.totals):
@@ -127,6 +136,7 @@ def test_sums_compare_with_what_the_reference_does_in_each_world(sample, compile
     seat = match.pending[0]
     moves = [move.steps for move in match.legal(seat)][:40]
     reviewer = Reviewer(match, budget=BUDGET)
+    reviewer.usual = USUALLY
     worlds = finish(reviewer.trying(match, seat, [*moves, USUALLY], 0, 4), reviewer.answer)
     alone = finish(reviewer.trying(match, seat, [USUALLY], 0, 4), reviewer.answer)
     assert [world[-1] for world in worlds] == [world[0] for world in alone]
@@ -137,19 +147,8 @@ def test_sums_compare_with_what_the_reference_does_in_each_world(sample, compile
     if len(done) == 1 and None not in done:
         ply = Ply(match.decision, seat, next(str(move) for move in match.legal(seat) if {move.steps} == done), *done)
         assert not any(reviewer.decision(match, ply, 8).given)
-    reviewer.usual = USUALLY
 
 
-def test_what_is_lost_bit_by_bit_is_counted(game, compiled_only):
-    """By whom it may be: most of what a player at random loses is in decisions of which none is graded."""
-    losses = []
-    for seed in range(3):
-        players = next(number for number in game.players if number > 1)
-        match = Match.new(game.name, players, seed)
-        bots = [Bot(game, "random" if seat == seed % players else "greedy") for seat in range(players)]
-        while not match.over:
-            seat = match.pending[0]
-            match.play(seat, bots[seat].advise(match, seat, seed).move)
 def test_where_nobody_wins_chances_stay_when_somebody_plays_like_the_reference(sample, compiled_only):
     """Else what its straying costs would be luck, move by move, for whoever does not stray."""
     for moves in (1, 8):
@@ -164,6 +163,16 @@ def test_where_nobody_wins_chances_stay_when_somebody_plays_like_the_reference(s
         assert abs(statistics.fmean(gains)) < 4 * statistics.stdev(gains) / len(gains) ** 0.5
 
 
+def test_what_is_lost_bit_by_bit_is_counted(game, compiled_only):
+    """By whom it may be: most of what a player at random loses is in decisions of which none is graded."""
+    losses = []
+    for seed in range(3):
+        players = next(number for number in game.players if number > 1)
+        match = Match.new(game.name, players, seed)
+        bots = [Bot(game, "random" if seat == seed % players else "greedy") for seat in range(players)]
+        while not match.over:
+            seat = match.pending[0]
+            match.play(seat, bots[seat].advise(match, seat, seed).move)
         found = review(match, budget=BUDGET)
         losses.append(found.totals[seed % players].loss)
     assert statistics.fmean(losses) > 10
@@ -212,6 +221,14 @@ def test_where_rules_do_not_tell_why_the_outcome_does(game):
         assert match.game.tell_line("en", told) == "It comes to about 43 points instead of 30."
     with mock.patch.object(Match, "reason", return_value=told):
         assert reviewer._reason(match, ply, ply.text, 9.0, 8.0) == told
+
+
+def test_what_both_moves_come_to_differs_by_what_the_decision_cost(reviewed):
+    """In the same worlds, that chose neither: else 15 points less might be told as 11 victories instead of 74."""
+    _match, found = reviewed
+    for one in found.decisions:
+        if one.reason and one.reason.message_id.startswith("review-reason"):
+            assert one.reason.details["better"] - one.reason.details["other"] == pytest.approx(one.loss, abs=1.01)
 
 
 def test_threads_change_nothing_but_another_seed_does(game, compiled_only):

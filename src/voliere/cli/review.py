@@ -115,5 +115,6 @@ def _totals(texts: Texts, found: Review) -> Table:
     made = table(*(texts.say(f"cli-review-{word}", kind=kind) for word in words))
     for seat, total in enumerate(found.totals):
         numbers = (total.before, -total.loss, total.gifts, total.luck, total.result, total.adjusted)
-        made.add_row(seat_name(seat), *(number(texts, one, 1) for one in numbers))
+        *plain, adjusted = (number(texts, one, 1) for one in numbers)
+        made.add_row(seat_name(seat), *plain, f"{adjusted} ± {number(texts, total.error, 1)}")
     return made

@@ -46,6 +46,7 @@ def print_json(value: Any) -> None:
 
 def number(texts: Texts, value: float, digits: int = 0) -> str:
     """A number with its separators."""
+    value = round(value, digits) + 0  # which makes 0 of −0
     shown = fluent_number(value, minimumFractionDigits=digits, maximumFractionDigits=digits)
     return texts.say("cli-number", value=shown)
 

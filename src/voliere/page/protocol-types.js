@@ -201,6 +201,7 @@
  * @property {Reason | null} reason
  * @property {Array<number>} given
  * @property {Array<Event>} foreseen
+ * @property {Array<number>} errors
  */
 /**
  * That all of one's data is to be deleted.
@@ -937,6 +938,7 @@
  * @property {Array<Array<number>>} luck
  * @property {Array<Total>} totals
  * @property {Array<number>} before
+ * @property {number} worlds
  */
 /**
  * A review as far as it goes: of `moves` decisions `done` are in it.
@@ -1227,6 +1229,7 @@
  * @property {number} gifts
  * @property {number} luck
  * @property {number} adjusted
+ * @property {number} error
  */
 /**
  * A move that could have been made: what it comes to, and how much less that is than the best.

@@ -77,6 +77,7 @@ class Decision(msgspec.Struct, frozen=True):
     reason: Reason | None
     given: list[float]  # what it brought each seat beside the reference's own move, by what its player could know
     foreseen: list[Event] = []  # what the better move would do, as far as its player could foresee
+    errors: list[float] = []  # of `given`
 
 
 class Total(msgspec.Struct, frozen=True):
@@ -88,6 +89,7 @@ class Total(msgspec.Struct, frozen=True):
     gifts: float  # of others
     luck: float  # of the deal, too
     adjusted: float  # the result without luck
+    error: float = 0.0  # of `adjusted`; that of luck is larger by what the chance before the deal is not known to
 
 
 class Review(msgspec.Struct, frozen=True):
@@ -104,6 +106,7 @@ class Review(msgspec.Struct, frozen=True):
     luck: list[list[float]]  # of each seat, with each move
     totals: list[Total]
     before: list[float] = []  # the chances before the deal
+    worlds: int = 0  # the playouts of which a chance is the mean
 
 
 class Piece(NamedTuple):
@@ -225,6 +228,7 @@ class Reviewer:
             luck=luck,
             totals=[self._total(seat, before[seat], chances, decisions, luck) for seat in range(len(before))],
             before=before,
+            worlds=self._worlds(),
         )
 
     def _total(
@@ -239,7 +243,9 @@ class Reviewer:
         loss = -math.fsum(one.given[seat] for one in decisions if one.seat == seat)
         gifts = math.fsum(one.given[seat] for one in decisions if one.seat != seat)
         chance = math.fsum((dealt - before, *(one[seat] for one in luck)))
-        return Total(result, before, loss, gifts, chance, self._fair(before) - loss + gifts)
+        # Each decision is tried in worlds of its own.
+        error = math.hypot(*(one.errors[seat] for one in decisions if one.errors))
+        return Total(result, before, loss, gifts, chance, self._fair(before) - loss + gifts, error)
 
     def _fair(self, before: float) -> float:
         return 100 / self.match.players if self.is_contest else before
@@ -248,9 +254,12 @@ class Reviewer:
         """Of every seat in the game as it is; once it is over, what it got."""
         if match.over:
             return self._result(match)
-        part = CHANCES if match.plies else FIRST_CHANCES
-        worlds = yield from self.trying(match, -1, [()], 0, max(1, self.budget // part))
+        number = self._worlds() if match.plies else max(1, self.budget // FIRST_CHANCES)
+        worlds = yield from self.trying(match, -1, [()], 0, number)
         return [statistics.fmean(world[0][seat] for world in worlds) for seat in range(match.players)]
+
+    def _worlds(self) -> int:
+        return max(1, self.budget // CHANCES)
 
     def _undealt(self) -> Thinking[list[float]]:
         """The same before the deal: in other deals of the same game, one playout each."""
@@ -281,7 +290,7 @@ class Reviewer:
             return Decision(number, ply.seat, ply.text, [], 0.0, 0.0, None, None, None, [0.0] * match.players)
         seen = yield from self._halve(match, ply, moves)
         made, usual = seen[ply.steps], seen.pop(self.usual)
-        value = {steps: statistics.fmean(one[ply.seat] for one in rows) for steps, rows in seen.items()}
+        value = {steps: _mean(rows, ply.seat) for steps, rows in seen.items()}
         best = max((steps for steps in moves if len(seen[steps]) == len(made)), key=lambda steps: value[steps])
         loss, error = _loss(zip(made, seen[best], strict=True), ply.seat)
         seems_costly = loss > max(GRADES[-1][0], error)
@@ -289,14 +298,16 @@ class Reviewer:
         again: Worlds = []
         if others:
             again = yield from self.trying(match, ply.seat, [ply.steps, *others], len(made), self.budget * FIRM // 4)
+        told = value[best], value[ply.steps]
         if seems_costly:
             loss, error = _loss(again, ply.seat)
+            told = _mean((one[1] for one in again), ply.seat), _mean((one[0] for one in again), ply.seat)
         if loss <= 0:
             best, loss = ply.steps, 0.0
-        given = [0.0] * match.players
+        brought = [(0.0, 0.0)] * match.players
         if usual != made:
             pairs = [*zip(made, usual, strict=True), *((one[0], one[-1]) for one in again)]
-            given = [-_loss(pairs, seat)[0] for seat in range(match.players)]
+            brought = [_loss(pairs, seat) for seat in range(match.players)]
         tried = [self._tried(names[steps], steps, best, seen, value, ply.seat) for steps in moves]
         grade = self._grade(loss if seems_costly else 0.0, error, tried)
         better = names[best] if grade and grade != FREE else None
@@ -309,9 +320,10 @@ class Reviewer:
             error=error,
             grade=grade,
             better=better,
-            reason=self._reason(match, ply, better, value[best], value[ply.steps]) if better else None,
-            given=given,
+            reason=self._reason(match, ply, better, *told) if better else None,
+            given=[-loss for loss, _error in brought],
             foreseen=match.preview(ply.seat, better).events if better else [],
+            errors=[error for _loss, error in brought],
         )
 
     def _reason(self, match: Match, ply: Ply, better: str, best: float, made: float) -> Reason:
@@ -419,6 +431,11 @@ def _likings(match: Match, seat: int, moves: Sequence[Move]) -> dict[Steps, floa
                     rules.apply(state, seat, steps[-1], [])
                 known[steps] = state, liked
     return {move.steps: known[move.steps][1] for move in moves}
+
+
+def _mean(rows: Iterable[Sequence[float]], seat: int) -> float:
+    """What a move came to for a seat."""
+    return statistics.fmean(row[seat] for row in rows)
 
 
 def _loss(worlds: Iterable[Sequence[Sequence[float]]], seat: int) -> tuple[float, float]:

@@ -468,7 +468,10 @@ review-slip = slip
 review-mistake = mistake
 review-blunder = blunder
 review-reason-wins = It wins about { $better } times in 100 instead of { $other }.
-review-reason-points = It comes to about { $better } points instead of { $other }.
+review-reason-points = It comes to about { $better ->
+    [one] { $better } point
+   *[other] { $better } points
+} instead of { $other }.
 review-curve = { $title }: { $kind ->
     [points] points that were expected
    *[chances] everybody’s chance

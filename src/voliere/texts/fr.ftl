@@ -468,7 +468,10 @@ review-slip = imprécision
 review-mistake = erreur
 review-blunder = gaffe
 review-reason-wins = Ce coup gagne environ { $better } fois sur 100 au lieu de { $other }.
-review-reason-points = Ce coup mène à environ { $better } points au lieu de { $other }.
+review-reason-points = Ce coup mène à environ { $better ->
+    [one] { $better } point
+   *[other] { $better } points
+} au lieu de { $other }.
 review-curve = { $title } : { $kind ->
     [points] les points attendus
    *[chances] les chances de chacun

@@ -17,7 +17,8 @@ import { calledOf, nameOf, tellEvent, tellMove } from "../table/tell.js";
 import { Again } from "./again.js";
 import { Duplicate } from "./duplicate.js";
 import { Quiet, frameOf } from "./quiet.js";
-import { Better, Cost, Grade, ReviewPanel, isMistake, useReview } from "./review.js";
+import { Better, Cost, Grade, ReviewPanel, useReview } from "./review.js";
+import { isMistake } from "./turns.js";
 
 /** @import { Input, Select } from "../dom.js" */
 /** @import { BranchWish, Decision, NewTable, Replay } from "../protocol-types.js" */

@@ -3,7 +3,8 @@ import { number, say } from "../texts.js";
 import { nameOf } from "../table/tell.js";
 import { MARGIN, WIDTH, fit, ink, ink2, sheetOfPaper } from "../table/share.js";
 import { barsOf, mostOf, playOf } from "./bars.js";
-import { isMistake, placer, scaleOf, signed, tellTotal } from "./review.js";
+import { placer, scaleOf, signed, tellTotal } from "./review.js";
+import { isMistake } from "./turns.js";
 
 export { Picture } from "../table/share.js";
 

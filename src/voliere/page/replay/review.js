@@ -5,12 +5,12 @@ import { reviewHere, reviewsHere } from "../own.js";
 import { explain, listed, number, say } from "../texts.js";
 import { Sheet } from "../sheet.js";
 import { barsOf, mostOf, playOf } from "./bars.js";
+import { isMistake, turnsOf } from "./turns.js";
 import { calledOf, nameOf, tellMove, tellReason } from "../table/tell.js";
 
 /** @import { Decision, Review, ReviewInfo, Total } from "../protocol-types.js" */
 /** @import { BoardSession, Frame } from "../table/board-types.js" */
 
-/** @typedef {{ to: number, seat: number, size: number, decision?: Decision, luck?: number }} Turn */
 /** @typedef {{ t: BoardSession, frame: Frame }} Told who puts it into words, and of which table */
 /** @typedef {Told & { review: Review }} Shown */
 
@@ -19,13 +19,7 @@ const SLOWER = 1.25; // so many times as long before the next,
 const AGAIN = 1000; // but no longer than this
 const LATER = 5000; // the same, where the server has much to do, or is not there
 const BUSY = ["offline", "request-too-fast"];
-const MOST_TURNS = 6;
-const MOST_LUCK = 3;
-const LEAST_LUCK = 5; // as much as a mistake
 const MARKS = { blunder: "??", mistake: "?", slip: "?!" };
-
-/** Whether a decision is worth choosing again. @param {Decision} decision */
-export const isMistake = ({ grade }) => grade === "blunder" || grade === "mistake";
 
 /** Whole points, with a sign. @param {number} value */
 export const signed = (value) => number(`${Math.round(value) > 0 ? "+" : ""}${Math.round(value) || 0}`);
@@ -77,27 +71,6 @@ export function useReview(isWanted, table, record) {
     };
   }, [isWanted, table, record]);
   return { info, refused };
-}
-
-/**
- * Where it turned: what cost most, and the largest luck, in the order in which it came.
- * @param {Review} review
- * @returns {Turn[]}
- */
-export function turnsOf({ decisions, luck, chances, before = [] }) {
-  /** @type {Turn[]} */
-  const costly = decisions
-    .filter(isMistake)
-    .map((decision) => ({ to: decision.ply - 1, seat: decision.seat, size: decision.loss, decision }));
-  const deal = chances.slice(0, 1).map((row) => before.map((chance, seat) => row[seat] - chance));
-  const lucky = [...deal, ...luck].map((row, index) => {
-    const size = Math.max(0, ...row.map(Math.abs));
-    const seat = row.findIndex((one) => Math.abs(one) === size);
-    return { to: index + 1 - deal.length, seat, size, luck: row[seat] };
-  });
-  const bySize = (/** @type {Turn} */ a, /** @type {Turn} */ b) => b.size - a.size;
-  const largest = lucky.filter(({ size }) => size >= LEAST_LUCK).sort(bySize).slice(0, MOST_LUCK);
-  return [...costly, ...largest].sort(bySize).slice(0, MOST_TURNS).sort((a, b) => a.to - b.to);
 }
 
 /**
@@ -293,8 +266,10 @@ function Sums({ frame, review }) {
 }
 
 /** @param {Total} total */
-export const tellTotal = ({ result, adjusted }) =>
-  say("page-review-total", { result: Math.round(result), adjusted: Math.round(adjusted) });
+export const tellTotal = ({ result, adjusted, error = 0 }) => {
+  const [got, fair, about] = [result, adjusted, error].map((value) => Math.round(value) || 0); // no −0
+  return say("page-review-total", { result: got, adjusted: fair, error: about });
+};
 
 /**
  * To the right of the middle what one got, to the left what one lost.

@@ -408,8 +408,11 @@ page-review-why = To { $name }: “{ $reason }”
 page-review-sums = Luck and play
 page-review-luck = Luck
 page-review-play = Play
-page-review-play-hint = Play: what one’s own decisions brought, and those of others, beside what a steady player would have done there.
-page-review-total = Result { $result }, without luck { $adjusted }
+page-review-play-hint = Play: what one’s own decisions brought, and those of others, beside what a steady player would have done there. ± tells how far luck and play may be off; twice as far is rare.
+page-review-total = Result { $result }, without luck { $adjusted }{ $error ->
+    [0] {""}
+   *[other] { " " }± { $error }
+}
 page-review-picture = The review as a picture
 page-again = Choose again
 page-again-of = Choose again: { $number } of { $of }

@@ -408,8 +408,11 @@ page-review-why = À { $name } : « { $reason } »
 page-review-sums = Hasard et jeu
 page-review-luck = Hasard
 page-review-play = Jeu
-page-review-play-hint = Jeu : ce que ses propres décisions ont apporté, et celles des autres, à côté de ce qu’un joueur régulier aurait fait là.
-page-review-total = Résultat { $result }, sans le hasard { $adjusted }
+page-review-play-hint = Jeu : ce que ses propres décisions ont apporté, et celles des autres, à côté de ce qu’un joueur régulier aurait fait là. ± dit de combien hasard et jeu peuvent être loin du vrai ; deux fois plus est rare.
+page-review-total = Résultat { $result }, sans le hasard { $adjusted }{ $error ->
+    [0] {""}
+   *[other] { " " }± { $error }
+}
 page-review-picture = L’analyse en image
 page-again = Choisir à nouveau
 page-again-of = Choisir à nouveau : { $number } sur { $of }
