@@ -11,10 +11,11 @@ import pytest
 
 from voliere.bots import Bot
 from voliere.bots.thinking import finish
-from voliere.errors import UnavailableReview
+from voliere.errors import InvalidSeed, UnavailableReview
 from voliere.match import Match, Ply, random_move
 from voliere.review import CANDIDATES, FREE, GRADES, LEAST, UNDEALT, USUALLY, Reviewer, review
 from voliere.review.curve import apart, curve
+from voliere.review.puzzles import find
 from voliere.texts import LANGUAGES
 
 BUDGET = 24
@@ -229,6 +230,14 @@ def test_what_both_moves_come_to_differs_by_what_the_decision_cost(reviewed):
     for one in found.decisions:
         if one.reason and one.reason.message_id.startswith("review-reason"):
             assert one.reason.details["better"] - one.reason.details["other"] == pytest.approx(one.loss, abs=1.01)
+
+
+def test_a_seed_that_is_none_is_refused(game):
+    for seed in ("abc", "-1", -1):
+        with pytest.raises(InvalidSeed):
+            Reviewer(Match.new(game.name, None, 1), seed=seed)
+        with pytest.raises(InvalidSeed):
+            next(find(game, game.default_players, {}, seed))
 
 
 def test_threads_change_nothing_but_another_seed_does(game, compiled_only):

@@ -28,7 +28,7 @@ from voliere.bots.mind import REFERENCE, STRAYING
 from voliere.bots.thinking import finish
 from voliere.bots.workspace import Workspace
 from voliere.engine import Engine
-from voliere.errors import UnavailableReview
+from voliere.errors import InvalidSeed, UnavailableReview
 from voliere.game import Event, Game, Move
 from voliere.kernel import GameState
 from voliere.kernel.chance import seed_bytes
@@ -149,7 +149,10 @@ class Reviewer:
             raise ValueError(f"{budget} playouts tell nothing: {FEWEST} or more")
         self.match = match
         self.budget = budget
-        self.seed = int.from_bytes(hashlib.sha256(seed_bytes(seed)).digest()[:7])
+        try:
+            self.seed = int.from_bytes(hashlib.sha256(seed_bytes(seed)).digest()[:7])
+        except (ValueError, TypeError):
+            raise failure(InvalidSeed, "invalid-seed") from None
         self.is_contest = match.game.is_contest(match.players, match.options)
         self.usual = USUALLY if self.is_contest else STEADILY
         self.engine = Engine(match.game, is_plain)

@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from voliere.bots import Bot
-from voliere.errors import DamagedRecord
+from voliere.errors import DamagedRecord, InvalidSeed
 from voliere.game import Game
 from voliere.kernel.chance import seed_bytes
 from voliere.match import Match, Ply
@@ -66,9 +66,13 @@ def find(
 ) -> Iterator[Puzzle | None]:
     """Puzzles from games of bots, one of a game at most and no two alike; None for a game in which there was none."""
     known: set[tuple[int, str, str | None]] = set()
+    try:
+        begin = seed_bytes(seed)
+    except (ValueError, TypeError):
+        raise failure(InvalidSeed, "invalid-seed") from None
     budget = game.judge.SEARCH.playouts if budget is None else budget
     for number in itertools.count():
-        chance = hashlib.sha256(seed_bytes(seed) + number.to_bytes(4)).hexdigest()
+        chance = hashlib.sha256(begin + number.to_bytes(4)).hexdigest()
         match = Match.new(game.name, players, chance, **options)
         found = next((one for one in _in_game(match, budget) if likeness(one) not in known), None)
         if found:
