@@ -12,8 +12,10 @@ export { Picture } from "../table/share.js";
 
 const SEATS = ["#b9532f", "#3f7596", "#4f7f4b", "#7a58a5", "#8f6c14", "#4d5b62"]; // by day, as in the page
 const DASHES = [[], [14, 6], [4, 6], [18, 6, 4, 6], [8, 8], [2, 8]];
-const PLOT = { left: MARGIN + 44, top: 150, width: 640, height: 360 };
+const PLOT = { left: MARGIN + 44, top: 150, width: 520, height: 360 };
 const COLUMN = PLOT.left + PLOT.width + 48;
+const INDENT = 30; // of a name, behind its disc,
+const GAP = 12; // and from its result
 
 /** @param {Shown} shown @returns {Promise<HTMLCanvasElement>} */
 export async function drawReview({ t, frame, review }) {
@@ -58,10 +60,13 @@ export async function drawReview({ t, frame, review }) {
   // Names, since “you” would be whoever is shown the picture.
   review.totals.forEach((total, seat) => {
     const y = top + rows * seat;
-    const name = fit(pen, nameOf(frame.table, seat), room * 0.4, `700 ${size}px ${plain}`);
+    const sum = tellTotal(total);
+    pen.font = small;
+    const free = room - INDENT - GAP - pen.measureText(sum).width;
+    const name = fit(pen, nameOf(frame.table, seat), free, `700 ${size}px ${plain}`);
     fill(SEATS[seat % SEATS.length], disc(COLUMN + 10, y + size * 0.65, size / 2.6));
-    write(name, COLUMN + 30, y + size, `700 ${size}px ${plain}`, ink);
-    write(tellTotal(total), WIDTH - MARGIN, y + size, small, ink2, "right");
+    write(name, COLUMN + INDENT, y + size, `700 ${size}px ${plain}`, ink);
+    write(sum, WIDTH - MARGIN, y + size, small, ink2, "right");
     const bars = /** @type {[string, number[]][]} */ ([
       [say("page-review-luck"), [total.luck]],
       [say("page-review-play"), playOf(total)],
