@@ -18,3 +18,9 @@ test("where no error is known, as of reviews of before and of points, the larges
   assert.deepEqual(turns({ ...review, is_contest: false }), all);
   assert.deepEqual(turns({ ...review, worlds: undefined }), all);
 });
+
+test("a move's decision comes first, then its luck, then the next move's decision", () => {
+  const decisions = [1, 2, 3].map((ply) => ({ ply, seat: 0, grade: "blunder", loss: 20 * ply }));
+  const all = turnsOf(/** @type {any} */ ({ ...review, worlds: 0, decisions }));
+  assert.deepEqual(all.map(({ to, decision }) => decision?.ply ?? -to), [1, -1, 2, -2, 3, -3]);
+});

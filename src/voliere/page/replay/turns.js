@@ -34,5 +34,7 @@ export function turnsOf({ decisions, luck, chances, before = [], is_contest: isC
   });
   const bySize = (/** @type {Turn} */ a, /** @type {Turn} */ b) => b.size - a.size;
   const largest = lucky.filter(({ size, least }) => size >= least).sort(bySize).slice(0, MOST_LUCK);
-  return [...costly, ...largest].sort(bySize).slice(0, MOST_TURNS).sort((a, b) => a.to - b.to);
+  // A decision is shown as it stood before its move, luck as it stands after the move with which it came.
+  const when = (/** @type {Turn} */ { to, decision }) => (decision ? to + 1 : to + 0.5);
+  return [...costly, ...largest].sort(bySize).slice(0, MOST_TURNS).sort((a, b) => when(a) - when(b));
 }
