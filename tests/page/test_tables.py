@@ -253,6 +253,14 @@ def test_moves_without_confirmation(visitor):
     one.page.wait_for_function(f"before => ({LAST}) !== before", arg=version)
 
 
+def test_a_file_with_nothing_in_it_is_refused_like_others(visitor):
+    one = visitor()
+    one.may_lose = True  # the browser writes down what was refused
+    one.go("/replay")
+    one.page.locator("input[type=file]").set_input_files({"name": "a.txt", "mimeType": "text/plain", "buffer": b""})
+    one.page.get_by_text("This is not a Volière record").wait_for()
+
+
 @pytest.mark.parametrize("name", dealt_out(3, 4))
 def test_a_replay_steps_scrubs_and_jumps(visitor, name, tmp_path):
     one = visitor()
@@ -274,6 +282,11 @@ def test_a_replay_steps_scrubs_and_jumps(visitor, name, tmp_path):
     page.reload()
     page.wait_for_selector(".replay .board")
     assert page.locator("span.at").inner_text() == f"5 / {last}"
+    path = page.url.partition("?")[0].removeprefix(one.served.address)
+    for asked, shown in (("abc", 0), ("-5", 0), ("1.5", 1), ("99999", last)):  # links break on their way
+        one.go(f"{path}?move={asked}")
+        page.wait_for_selector(".replay .board")
+        assert page.locator("span.at").inner_text() == f"{shown} / {last}"
     with page.expect_download() as download:
         page.get_by_role("button", name="Download the record").click()
     download.value.save_as(tmp_path / "record.txt")

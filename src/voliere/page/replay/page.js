@@ -53,7 +53,7 @@ export default function ReplayPage({ parts: [table], query }) {
     document.title = `${say("page-replay-of")} · ${say("page-name")}`;
   }, []);
   if (replay && board) return html`<${Player} replay=${replay} board=${board} viewer=${viewer} onViewer=${setViewer}
-      table=${table} record=${record} first=${Number(query.get("move") ?? 0)}
+      table=${table} record=${record} first=${Number(query.get("move"))}
       isReview=${query.has("review")} isWhole=${!query.has("move")} />`;
   return html`<div class="reading">
     <header class="top">
@@ -72,7 +72,7 @@ export default function ReplayPage({ parts: [table], query }) {
 function Load({ onText }) {
   const read = async (/** @type {Input} */ event) => {
     const file = event.currentTarget.files?.[0];
-    if (file) onText(await file.text());
+    if (file) onText((await file.text()) || "\n"); // one with nothing in it is refused like others
   };
   return html`<div class="fld">
     <h2>${say("page-replay-load")}</h2>
@@ -92,7 +92,8 @@ function Load({ onText }) {
  */
 function Player({ replay, board, viewer, onViewer, table, record, first, isReview, isWhole }) {
   const end = replay.moments.length - 1;
-  const [at, setAt] = useState(Math.min(end, first));
+  // Whatever an address asks for, there is a moment to show.
+  const [at, setAt] = useState(Math.max(0, Math.min(end, Math.trunc(first) || 0)));
   const [isPlaying, setPlaying] = useState(false);
   const [isReviewing, setReviewing] = useState(isReview && replay.outcome !== null);
   const [sheet, setSheet] = useState(isReviewing && isWhole && !isWide() ? "review" : "");
