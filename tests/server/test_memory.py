@@ -267,11 +267,11 @@ def resident(pid):
 
 @pytest.mark.soak
 @pytest.mark.skipif(
-    not IS_FULL or not Path("/proc/self/status").exists(), reason="20 minutes of ./test --all, on Linux"
+    not IS_FULL or not Path("/proc/self/status").exists(), reason="10 minutes of ./test --all, on Linux"
 )
 def test_memory_stays_where_it_was(tmp_path):
     """Games and visits of every ending: after a fifth of the time, which fills caches, it grows by a tenth at most."""
-    minutes = float(os.environ.get("VOLIERE_SOAK_MINUTES", "20"))
+    minutes = float(os.environ.get("VOLIERE_SOAK_MINUTES", "10"))
 
     async def visit_on(server, seed, end):
         chooser = random.Random(seed)
