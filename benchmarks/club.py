@@ -30,7 +30,7 @@ from origin import Origin
 
 from voliere.games import get, names
 from voliere.server.identity import new_id
-from voliere.server.store import RESULTS_FORM, Store, Summary, encode_summary, sqlite
+from voliere.server.store import RESULTS_FORM, Store, Summary, encode_summary, sqlite, sqlite_form
 from voliere.server.store.results import DAY, Result, Wanted
 
 STORES = ("sqlite", "postgres")
@@ -124,7 +124,7 @@ def cards(games: int, person: str, now: int) -> Iterator[tuple[Any, ...]]:
 def fill_sqlite(folder: Path, rows: Iterator[tuple[Any, ...]]) -> None:
     """A file of the form before."""
     with contextlib.closing(sqlite3.connect(folder / sqlite.FILE)) as connection:
-        for script in sqlite.MIGRATIONS[: RESULTS_FORM - 1]:
+        for script in sqlite_form.MIGRATIONS[: RESULTS_FORM - 1]:
             connection.executescript(script)
         connection.execute(f"PRAGMA user_version={RESULTS_FORM - 1}")
         connection.executemany("INSERT INTO tables VALUES (?, ?, ?, ?, ?, ?, ?)", rows)

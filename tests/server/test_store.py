@@ -357,7 +357,8 @@ def test_a_file_of_before_goes_on(tmp_path, sorting):
     import sqlite3
 
     from voliere.server.store import encode_summary
-    from voliere.server.store.sqlite import FILE, MIGRATIONS, SqliteStore
+    from voliere.server.store.sqlite import FILE, SqliteStore
+    from voliere.server.store.sqlite_form import MIGRATIONS
 
     old = moved("t", 2, names=["Ève", None])
     connection = sqlite3.connect(tmp_path / FILE)
@@ -399,7 +400,7 @@ def test_stores_of_the_forms_before_go_on(new_store, monkeypatch, form):
         assert await store.papers("k", "ana", 9) == [("a", b"1")]
 
     with monkeypatch.context() as before:
-        for module in ("sqlite", "postgres"):
+        for module in ("sqlite_form", "postgres"):
             migrations = importlib.import_module(f"voliere.server.store.{module}").MIGRATIONS
             before.setattr(f"voliere.server.store.{module}.MIGRATIONS", migrations[:form])
             before.setattr(f"voliere.server.store.{module}.SCHEMA", form)
@@ -545,7 +546,7 @@ def test_a_store_of_a_later_form_is_refused(new_store, monkeypatch):
         pass
 
     run(new_store, nothing)
-    for module in ("voliere.server.store.sqlite", "voliere.server.store.postgres"):
+    for module in ("voliere.server.store.sqlite_form", "voliere.server.store.postgres"):
         monkeypatch.setattr(f"{module}.SCHEMA", 0)
     with pytest.raises(InvalidSetting) as refused:
         run(new_store, nothing)
@@ -589,7 +590,7 @@ def test_a_file_that_is_no_database_is_told_in_one_line(tmp_path):
 
 
 def test_a_file_is_made_whole_or_not_at_all(tmp_path, monkeypatch):
-    from voliere.server.store.sqlite import create_whole
+    from voliere.server.files import create_whole
 
     path = tmp_path / "secret"
 
@@ -613,7 +614,7 @@ def test_a_file_is_made_whole_or_not_at_all(tmp_path, monkeypatch):
 def test_a_file_that_somebody_else_makes_meanwhile_stays(tmp_path, monkeypatch):
     import os
 
-    from voliere.server.store.sqlite import create_whole
+    from voliere.server.files import create_whole
 
     path, link = tmp_path / "secret", os.link
 

@@ -20,6 +20,7 @@ from voliere.server.belongings import bring, forget
 from voliere.server.doorkeeper import Doorkeeper
 from voliere.server.edition import engine_files
 from voliere.server.endpoint import JSON, Endpoint, problem
+from voliere.server.files import create_whole
 from voliere.server.guard import ENGINE_HEADERS, HEADERS, KnownHosts, SafeHeaders
 from voliere.server.hall import Hall
 from voliere.server.identity import Identity
@@ -30,7 +31,7 @@ from voliere.server.reload import Reloading
 from voliere.server.settings import SHORTEST_SECRET, Settings
 from voliere.server.socket import Socket
 from voliere.server.store import Store
-from voliere.server.store.sqlite import SqliteStore, create_whole
+from voliere.server.store.sqlite import SqliteStore
 from voliere.texts import failure
 
 log = logging.getLogger("voliere.server")

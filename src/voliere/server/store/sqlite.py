@@ -14,11 +14,9 @@ that they need.
 import asyncio
 import contextlib
 import json
-import os
 import queue
 import sqlite3
 import sys
-import tempfile
 import threading
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -29,11 +27,10 @@ from typing import Any, TypeVar
 from msgspec.structs import replace
 
 from voliere.errors import InvalidSetting
+from voliere.server.files import create_private
 from voliere.server.store import (
     PROBE,
     RATING,
-    RESULTS_FORM,
-    SCHEMA,
     WAITING,
     Judge,
     Store,
@@ -44,70 +41,18 @@ from voliere.server.store import (
 from voliere.server.store.queries import (
     COLUMNS,
     Queries,
-    add_all,
-    add_line,
     figures_of,
-    ranked_values,
     rating_keys,
     read_ranked,
-    schema,
-    take_line,
 )
-from voliere.server.store.results import OVER, Figures, Wanted, lines_of, ranked_of
+from voliere.server.store.results import OVER, Figures, Wanted
+from voliere.server.store.sqlite_form import migrate, write_results
 from voliere.texts import failure
 
 FILE = "tables.sqlite"
 LOCK = "tables.lock"
 
-# One entry a version of the form: a file is brought from the version it has to the last one.
-MIGRATIONS = (
-    """
-    CREATE TABLE tables (
-        id TEXT PRIMARY KEY, version INTEGER NOT NULL, status TEXT NOT NULL, is_public INTEGER NOT NULL,
-        updated INTEGER NOT NULL, due INTEGER, card BLOB NOT NULL
-    ) WITHOUT ROWID;
-    CREATE INDEX tables_public ON tables (status, updated) WHERE is_public;
-    CREATE INDEX tables_due ON tables (due) WHERE due IS NOT NULL;
-    CREATE TABLE journal (
-        table_id TEXT NOT NULL, version INTEGER NOT NULL, data BLOB NOT NULL, PRIMARY KEY (table_id, version)
-    ) WITHOUT ROWID;
-    CREATE TABLE seated (person TEXT NOT NULL, table_id TEXT NOT NULL, PRIMARY KEY (person, table_id)) WITHOUT ROWID;
-    CREATE TABLE people (id TEXT PRIMARY KEY, name TEXT NOT NULL) WITHOUT ROWID;
-    """,
-    """
-    ALTER TABLE seated ADD COLUMN game TEXT NOT NULL DEFAULT '';
-    ALTER TABLE seated ADD COLUMN opened INTEGER NOT NULL DEFAULT 0;
-    UPDATE seated SET game=json_extract(CAST(card AS TEXT), '$.game'),
-        opened=json_extract(CAST(card AS TEXT), '$.opened') FROM tables WHERE id=table_id;
-    CREATE INDEX seated_opened ON seated (person, opened, table_id, game);
-    CREATE INDEX tables_code ON tables (substr(id, 1, 6)) WHERE status='waiting';
-    """,
-    """
-    CREATE TABLE recent (
-        table_id TEXT NOT NULL, version INTEGER NOT NULL, data BLOB NOT NULL,
-        updated INTEGER NOT NULL, due INTEGER, pending TEXT NOT NULL
-    );
-    """,
-    """
-    CREATE TABLE papers (
-        kind TEXT NOT NULL, owner TEXT NOT NULL, key TEXT NOT NULL, due INTEGER, data BLOB NOT NULL,
-        PRIMARY KEY (kind, owner, key)
-    ) WITHOUT ROWID;
-    CREATE INDEX papers_key ON papers (kind, key);
-    CREATE INDEX papers_due ON papers (kind, due) WHERE due IS NOT NULL;
-    CREATE INDEX papers_owner ON papers (owner, kind, key);
-    """,
-    schema("", "TEXT", " WITHOUT ROWID"),  # and the triggers, once what there is has been filled in
-    "",  # a change of the PostgreSQL store alone
-)
-TRIGGERS = (
-    f"CREATE TRIGGER results_added AFTER INSERT ON results BEGIN {add_line('', 'NEW')} END",
-    f"CREATE TRIGGER results_taken AFTER DELETE ON results BEGIN {take_line('', 'OLD')} END",
-)
-
 QUERIES = Queries("", "?")
-ADD_RESULT = f"INSERT INTO results VALUES ({', '.join('?' * len(COLUMNS))})"
-ADD_RANKED = "INSERT INTO ranked VALUES (?, ?, ?, ?, ?, 0) ON CONFLICT (table_id) DO UPDATE SET seats=excluded.seats"
 _RENAMED = ", ".join("?1" if name == "rival" else name for name in COLUMNS)
 ERASE = {  # a person from the results of a table: others have met somebody else
     "renamed": f"INSERT OR IGNORE INTO results SELECT {_RENAMED} FROM results WHERE table_id=?2 AND rival=?3",
@@ -141,8 +86,6 @@ CLOSING_SECONDS = 0.003  # between two looks whether all is written
 WRITTEN_BACK = 10_000  # pages (40 MB) of changes before they move into the file itself; a commit has to wait for that
 MOST_RECENT = 4000  # rows that are not sorted in
 SORTED_AT_ONCE = 128  # tables, at most
-# Of pages in memory: many lines are sorted into several indexes, for which the usual would be written over and over.
-FILLING_KIB, USUAL_KIB = 500_000, 2000
 
 T = TypeVar("T")
 Job = tuple[Callable[[sqlite3.Connection], Any], "asyncio.Future[Any]"]
@@ -647,30 +590,6 @@ def write_table(connection: sqlite3.Connection, known: Known, before: Summary | 
     connection.executemany("INSERT OR IGNORE INTO seated (person, table_id, game, opened) VALUES (?, ?, ?, ?)", lists)
 
 
-def write_results(connection: sqlite3.Connection, summary: Summary, before: Summary | None) -> None:
-    """What is kept of a finished game for each who played it. What is over stays so."""
-    if summary.status != OVER:
-        return
-    lines, ranked = lines_of(summary), ranked_of(summary)
-    if before is not None and (lines, ranked) == (lines_of(before), ranked_of(before)):
-        return
-    connection.execute("DELETE FROM results WHERE table_id=?", (summary.table,))
-    connection.executemany(ADD_RESULT, lines)
-    if ranked:
-        connection.execute(ADD_RANKED, ranked_values(ranked))
-
-
-def fill_results(connection: sqlite3.Connection) -> None:
-    """Of games that had ended before results were kept, from what their summaries tell."""
-    connection.execute(f"PRAGMA cache_size=-{FILLING_KIB}")
-    cards = connection.execute("SELECT card FROM tables WHERE status=?", (OVER,)).fetchall()
-    lines = [line for (card,) in cards for line in lines_of(decode_summary(card))]
-    connection.executemany(ADD_RESULT, sorted(lines))  # a person's together, as they will lie
-    for statement in (*add_all(""), *TRIGGERS):
-        connection.execute(statement)
-    connection.execute(f"PRAGMA cache_size=-{USUAL_KIB}")
-
-
 def listed(found: list[tuple[str, int, bytes]], recent: dict[str, Known], more: Iterable[str] = ()) -> list[Summary]:
     """Tables as they are, though some of their cards are older; and more, of which that is so."""
     tables: dict[str, Known] = {name: (version, decode_summary(card)) for name, version, card in found}
@@ -683,42 +602,3 @@ def listed(found: list[tuple[str, int, bytes]], recent: dict[str, Known], more: 
 def latest_first(tables: list[Summary]) -> list[Summary]:
     """By when something last happened there."""
     return sorted(tables, key=lambda one: one.updated, reverse=True)
-
-
-def migrate(connection: sqlite3.Connection, path: Path) -> None:
-    """Bring a file to the form that this version writes; refuse one of a later version."""
-    (found,) = connection.execute("PRAGMA user_version").fetchone()
-    if found > SCHEMA:
-        raise failure(InvalidSetting, "store-too-new", place=str(path), found=found, known=SCHEMA)
-    for number, script in enumerate(MIGRATIONS[found:], found + 1):
-        connection.executescript(f"BEGIN; {script};")
-        if number == RESULTS_FORM:
-            fill_results(connection)
-        connection.execute(f"PRAGMA user_version={number}")
-        connection.execute("COMMIT")
-
-
-def create_private(path: Path) -> None:
-    """An empty file that only its owner may read, unless there is one already."""
-    with contextlib.suppress(FileExistsError):
-        os.close(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600))
-
-
-def create_whole(path: Path, content: bytes) -> None:
-    """A file that only its owner may read, with all of its content or not at all, unless there is one already."""
-    if path.exists():
-        return
-    handle, draft = tempfile.mkstemp(prefix=f"{path.name}-", dir=path.parent)
-    try:
-        with os.fdopen(handle, "wb") as file:
-            file.write(content)
-            file.flush()
-            os.fsync(handle)
-        try:
-            os.link(draft, path)
-        except FileExistsError:
-            pass  # somebody was faster
-        except OSError:  # no hard links there
-            Path(draft).rename(path)
-    finally:
-        Path(draft).unlink(missing_ok=True)
