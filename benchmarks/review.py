@@ -9,10 +9,11 @@ sums      result - chance before the deal = luck - own losses + others' gifts, f
           matches of all levels, with a glance at each; luck's mean over them, by seat and by level
 levels    how much less a match costs by the decisions of a level than by those of the one below, for every number of
           players: all levels are asked at the same decisions (the highest, which thinks longest, at one in DEAR), and
-          their moves compared in the same worlds; below that what a tournament of the two tells, but of the highest,
-          which docs/bots.md tells. MANY matches and deals for each of `--matches`
+          their moves compared in the same worlds. MANY matches for each of `--matches`
+tournaments  the same by what a tournament of two levels tells, but of the highest, of which docs/bots.md tells; as many
+          deals
 variance  of matches of one level among another: how many times less the luck-adjusted result varies than the plain one,
-          at `--budget`, and by how much its mean differs for the one
+          at `--budget`, how much of what is left is errors, and by how much its mean differs for the one
 verdicts  of decisions graded at the usual budget: how often a blunder is at least a mistake at FIRM times the budget,
           and how often one that was graded nothing is a blunder there
 
@@ -41,7 +42,7 @@ from voliere.lab.tournament import one_among
 from voliere.match import Match
 from voliere.review import FREE, GRADES, Piece, Review, Reviewer, review
 
-PARTS = ("speed", "sums", "levels", "variance", "verdicts")
+PARTS = ("speed", "sums", "levels", "tournaments", "variance", "verdicts")
 SEED = 2026
 FIRM = 50
 LEVELS = 5
@@ -171,19 +172,30 @@ def sums(game: Game, matches: int, _budget: int | None) -> Iterator[Finding]:
             yield Finding("sums", game.name, players, f"luck of {what} {which}", *_mean(luck[which]), len(luck[which]))
 
 
+def contests(game: Game) -> Iterator[int]:
+    """The numbers of players that play against each other, the usual one first."""
+    for players in sorted(game.players, key=lambda number: number != game.default_players):
+        if game.is_contest(players, game.check_options(players, {})):
+            yield players
+
+
+def tournaments(game: Game, matches: int, _budget: int | None) -> Iterator[Finding]:
+    """What `levels` is held to."""
+    deals = MANY * matches
+    for players in contests(game):
+        for upper in range(2, LEVELS):
+            one, among = f"level{upper}", f"level{upper - 1}"
+            mix = one_among(game, players, game.check_options(players, {}), one, among, deals, SEED, workers=1)
+            assert mix.share
+            won = 100 * (mix.share.mean - 1 / players)
+            what = f"{one} among {among} wins more than its share by"
+            yield Finding("tournaments", game.name, players, what, won, 100 * mix.share.error, deals)
+
+
 def levels(game: Game, matches: int, _budget: int | None) -> Iterator[Finding]:
     """At decisions of matches among levels 1 to 4; those of one match are taken together."""
-    for players in sorted(game.players, key=lambda number: number != game.default_players):  # the usual number first
-        options = game.check_options(players, {})
-        if game.is_contest(players, options):
-            yield from _steps(game, players, MANY * matches)
-            for upper in range(2, LEVELS):
-                one, among, deals = f"level{upper}", f"level{upper - 1}", MANY * matches
-                mix = one_among(game, players, options, one, among, deals, SEED, workers=1)
-                assert mix.share
-                won = 100 * (mix.share.mean - 1 / players)
-                what = f"{one} among {among} wins more than its share by"
-                yield Finding("levels", game.name, players, what, won, 100 * mix.share.error, deals)
+    for players in contests(game):
+        yield from _steps(game, players, MANY * matches)
 
 
 def _steps(game: Game, players: int, matches: int) -> Iterator[Finding]:
@@ -221,6 +233,7 @@ def variance(game: Game, matches: int, budget: int | None) -> Iterator[Finding]:
     players = game.default_players
     for one, among in PAIRINGS:
         plain, adjusted = defaultdict[bool, list[float]](list), defaultdict[bool, list[float]](list)
+        errors: list[float] = []
         for number in range(matches):
             found = review(
                 match_of(game, number, [one if seat == number % players else among for seat in range(players)]),
@@ -230,9 +243,13 @@ def variance(game: Game, matches: int, budget: int | None) -> Iterator[Finding]:
             for seat, total in enumerate(found.totals):
                 plain[seat == number % players].append(total.result)
                 adjusted[seat == number % players].append(total.adjusted)
+                errors.append(total.error**2)
         pairing = f"level {one} among {among}"
-        ratio = _spread(plain) / _spread(adjusted)
-        yield Finding("variance", game.name, players, f"{pairing}: times less", ratio, None, matches)
+        for what, ratio in (
+            ("times less", _spread(plain) / _spread(adjusted)),
+            ("part of the rest that is errors", math.fsum(errors) / _spread(adjusted)),
+        ):
+            yield Finding("variance", game.name, players, f"{pairing}: {what}", ratio, None, matches)
         for what, numbers in (
             ("plain", plain[True]),
             ("adjusted", adjusted[True]),
