@@ -123,3 +123,10 @@ def test_an_edition_beside_the_server_lends_its_engine(tmp_path, caplog):
     assert b'name="voliere-server" content="lends"' in lends.as_files()["index.html"].body
     assert b'name="voliere-server" content="yes"' in Assets("").as_files()["index.html"].body
     assert b"songbirds.wasm" not in lends.as_files()["worker.js"].body  # it is fetched when it is wanted
+
+
+def test_without_a_server_every_address_of_one_part_is_a_file():
+    """Hosts that know no 404.html answer a first visit by them."""
+    parts = re.search(r"const PARTS = {(.*?)};", collect()["page/app.js"].decode(), re.DOTALL)[1]
+    alone = {name for name, counts in re.findall(r'(\w+|""): \[([\d, ]+)\]', parts) if "0" in counts} - {'""'}
+    assert {f"{name}/index.html" for name in alone} <= Assets("").as_files().keys()

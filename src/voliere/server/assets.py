@@ -54,6 +54,7 @@ TERMINAL_MESSAGE = re.compile(
 FIRST = {
     "": "lobby/page.js",
     "games": "lobby/games.js",
+    "statistics": "lobby/statistics.js",
     "table": "table/page.js",
     "learn": "learn/page.js",
     "rules": "rules/page.js",
@@ -158,8 +159,9 @@ class Assets:
 
     def as_files(self) -> dict[str, Asset]:
         """All of it as files of a folder, for any host that serves files."""
-        pages = {"": "index.html", "games": "games/index.html", "replay": "replay/index.html"}
-        found = {path: self._indexes[part, ""] for part, path in pages.items()}
+        found = {"index.html": self._indexes["", ""]}
+        for part in ("games", "statistics", "day", "replay"):  # addresses that may hold no more
+            found[f"{part}/index.html"] = self._indexes[part, ""]
         for part in ("learn", "rules"):
             found |= {
                 f"{part}/{game}/index.html": self._indexes.get((part, game), self._indexes[part, ""])
