@@ -385,8 +385,10 @@ def test_all_games_go_to_a_file_and_to_another_browser():
             assert tables["finished-one"]["names"] == ["Ana", None]
             assert (await other.hall.room(running)).table.record() == (await desk.hall.room(running)).table.record()
             assert await ask(other, "GET", "/tables/finished-one/record") == finished.record()
+            many = "\n".join(one.replace("finished-one", f"finished-{number}") for number in range(40))
+            assert await ask(other, "POST", "/luggage", games=many) == {"new": 40, "known": 0, "refused": 0}
             status, text = await other.request("POST", "/api/luggage", json.dumps({"games": "Dear diary"}))
-            assert (status, json.loads(text)["code"]) == (422, "not-a-record")
+            assert (status, json.loads(text)["code"]) == (422, "not-luggage")
 
     asyncio.run(play())
 

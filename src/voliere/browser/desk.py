@@ -92,7 +92,7 @@ async def bring_games(api: Api, request: Request, body: Luggage) -> luggage.Brou
 OWN_ENDPOINTS = (
     Endpoint("POST", "/api/advice", advice, Advised, AdviceWish),
     Endpoint("GET", "/api/luggage", pack_games, "text/plain"),
-    Endpoint("POST", "/api/luggage", bring_games, luggage.Brought, Luggage),
+    Endpoint("POST", "/api/luggage", bring_games, luggage.Brought, Luggage, largest=4 * luggage.LONGEST),
 )
 
 

@@ -72,7 +72,7 @@ async def unpack(hall: Hall, person: str, text: str) -> Brought:
         except (VoliereError, msgspec.MsgspecError):
             refused += 1
     if not read and not there:
-        raise failure(DamagedRecord, "not-a-record")
+        raise failure(DamagedRecord, "not-luggage")
     for table, new in read.items():
         await hall.open_rows(table, new)
     return Brought(len(read), there, refused)

@@ -187,7 +187,7 @@ class Api:
 
     async def _body(self, endpoint: Endpoint, request: Request) -> Any:
         try:
-            return msgspec.json.decode(await guard.read_body(request), type=endpoint.body)
+            return msgspec.json.decode(await guard.read_body(request, endpoint.largest), type=endpoint.body)
         except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
             raise guard.malformed(error) from None
 

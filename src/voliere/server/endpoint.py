@@ -11,6 +11,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from voliere.errors import MoveError, RequestError, TableError, VoliereError
+from voliere.server.guard import LARGEST_BODY
 from voliere.server.protocol import wire_details
 
 if TYPE_CHECKING:
@@ -64,6 +65,7 @@ class Endpoint(NamedTuple):
     query: tuple[tuple[str, tuple[str, ...]], ...] = ()  # parameters, and what each may be; any text if nothing is said
     has_person: bool = False  # whether it needs an identity
     refuses: tuple[int, ...] = ()
+    largest: int = LARGEST_BODY  # bytes of the body
 
 
 class Nothing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

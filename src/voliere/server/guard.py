@@ -123,18 +123,18 @@ def check_request(request: Request, settings: Settings) -> None:
         raise failure(RequestError, "request-unsupported")
 
 
-async def read_body(request: Request) -> bytes:
+async def read_body(request: Request, most: int = LARGEST_BODY) -> bytes:
     """The body, if it is not too large."""
     length = request.headers.get("content-length", "0")
-    if not length.isdigit() or int(length) > LARGEST_BODY:
-        raise failure(RequestError, "request-too-large", most=LARGEST_BODY)
+    if not length.isdigit() or int(length) > most:
+        raise failure(RequestError, "request-too-large", most=most)
     body = b""
     try:
         async with asyncio.timeout(BODY_SECONDS):
             async for chunk in request.stream():
                 body += chunk
-                if len(body) > LARGEST_BODY:
-                    raise failure(RequestError, "request-too-large", most=LARGEST_BODY)
+                if len(body) > most:
+                    raise failure(RequestError, "request-too-large", most=most)
     except TimeoutError:
         raise failure(RequestError, "request-too-slow", most=int(BODY_SECONDS)) from None
     except ClientDisconnect as error:  # nobody reads the refusal, but neither is it our fault

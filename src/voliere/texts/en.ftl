@@ -36,6 +36,7 @@ error-review-failed = This game could not be thought over.
 error-branch-nowhere = There is nothing to decide at that moment of the game.
 error-unavailable-record = A possible world has no record: it did not come from a seed.
 error-not-a-record = This is not a Volière record: it does not begin with “voliere-record”.
+error-not-luggage = No games are saved in this file, or none that can be read. A single game is opened in the lobby, by “Open a recorded game”.
 error-record-long = This is too long for a Volière record: it has more than { $most } characters.
 error-newer-format = This record has format { $format }; this version reads up to { $known }. A newer Volière will read it.
 error-newer-rules = This record follows version { $version } of the rules of { $game }; this version knows { $known }. A newer Volière will read it.

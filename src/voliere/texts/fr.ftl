@@ -36,6 +36,7 @@ error-review-failed = Cette partie n’a pas pu être analysée.
 error-branch-nowhere = Il n’y a rien à décider à ce moment de la partie.
 error-unavailable-record = Un monde possible n’a pas de feuille de partie : il ne vient pas d’une graine.
 error-not-a-record = Ce n’est pas une feuille de partie Volière : elle ne commence pas par « voliere-record ».
+error-not-luggage = Aucune partie n’est enregistrée dans ce fichier, ou aucune de lisible. Une partie seule s’ouvre à l’accueil, par « Ouvrir une partie enregistrée ».
 error-record-long = C’est trop long pour une feuille de partie Volière : plus de { $most } caractères.
 error-newer-format = Cette feuille a le format { $format } ; cette version lit jusqu’au { $known }. Une Volière plus récente la lira.
 error-newer-rules = Cette feuille suit la version { $version } des règles de { $game } ; cette version connaît la { $known }. Une Volière plus récente la lira.

@@ -671,9 +671,18 @@ page-luggage-text = Your games are in this browser alone. Save them to a file no
 page-luggage-save = Save all games to a file
 page-luggage-bring = Bring games from a file
 page-luggage-brought = { $new ->
+        [0] No game is new here
         [one] One game is new here
        *[other] { $new } games are new here
-    }; { $known } were here already, { $refused } could not be read.
+    }{ $known ->
+        [0] {""}
+        [one] ; one was here already
+       *[other] ; { $known } were here already
+    }{ $refused ->
+        [0] {""}
+        [one] ; one could not be read
+       *[other] ; { $refused } could not be read
+    }.
 page-no-room = This browser has no room left for your games, so that has not happened. Free some (data of other sites), or save all games to a file first.
 page-engine-arriving = The bots are on their way…
 page-engine-failed = The games could not be loaded. Is there a network? Load the page again to try once more.

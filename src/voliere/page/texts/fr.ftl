@@ -671,9 +671,18 @@ page-luggage-text = Vos parties ne sont que dans ce navigateur. Enregistrez-les 
 page-luggage-save = Enregistrer toutes les parties
 page-luggage-bring = Apporter des parties d’un fichier
 page-luggage-brought = { $new ->
+        [0] Aucune partie n’est nouvelle ici
         [one] Une partie est nouvelle ici
        *[other] { $new } parties sont nouvelles ici
-    } ; { $known } y étaient déjà, { $refused } n’ont pas pu être lues.
+    }{ $known ->
+        [0] {""}
+        [one] {" "}; une y était déjà
+       *[other] {" "}; { $known } y étaient déjà
+    }{ $refused ->
+        [0] {""}
+        [one] {" "}; une n’a pas pu être lue
+       *[other] {" "}; { $refused } n’ont pas pu être lues
+    }.
 page-no-room = Ce navigateur n’a plus de place pour vos parties : cela n’a donc pas eu lieu. Faites de la place (données d’autres sites), ou enregistrez d’abord toutes les parties dans un fichier.
 page-engine-arriving = Les robots arrivent…
 page-engine-failed = Les jeux n’ont pas pu être chargés. Y a-t-il un réseau ? Rechargez la page pour réessayer.
