@@ -1,4 +1,5 @@
 /** The server's REST addresses. */
+import { HAS_SERVER } from "./address.js";
 import { request } from "./transport.js";
 
 /** @import { Me, NewTable, Problem, Promise as SeedPromise, TableWish } from "./protocol-types.js" */
@@ -45,8 +46,13 @@ export class Refusal extends Error {
   }
 }
 
-/** The network, not the server, is at fault. @type {Problem} */
-export const OFFLINE = { code: "offline", message_id: "page-offline", owner: null, details: {} };
+/** The network, not the server, is at fault; or the server that the page brings did not come. @type {Problem} */
+export const OFFLINE = {
+  code: "offline",
+  message_id: HAS_SERVER ? "page-offline" : "page-engine-failed",
+  owner: null,
+  details: {},
+};
 
 /**
  * @param {string} method

@@ -29,9 +29,15 @@ const here = (/** @type {string} */ file) => new URL(file, import.meta.url).href
 /**
  * Count what is fetched: where it is unpacked on the way, its own length would tell too little. Counted is a copy: a
  * browser keeps what it has compiled only of what it was given as it came.
+ * @param {boolean} isKept whether there is nothing to count
+ * @param {(why: unknown) => void} lose is told of what does not come: Pyodide waits for its code for ever
  */
-function watchFetches() {
+function watchFetches(isKept, lose) {
   const plain = self.fetch.bind(self);
+  if (isKept) {
+    self.fetch = async (input, init) => come(plain(input, init), lose);
+    return;
+  }
   /** @type {Promise<Manifest>} */
   const manifest = plain(here("manifest.json")).then((answer) => answer.json());
   let [done, told] = [0, 0];
@@ -49,10 +55,20 @@ function watchFetches() {
     }
   };
   self.fetch = async (input, init) => {
-    const answer = await plain(input, init);
+    const answer = await come(plain(input, init), lose);
     count(answer.clone()).catch(() => {}); // whoever asked for it is told
     return answer;
   };
+}
+
+/** @param {Promise<Response>} asked @param {(why: unknown) => void} lose */
+async function come(asked, lose) {
+  const answer = await asked.catch((error) => {
+    lose(error);
+    throw error;
+  });
+  if (!answer.ok) lose(new Error(`${answer.status} ${answer.url}`));
+  return answer;
 }
 
 /**
@@ -92,13 +108,14 @@ function stop(id) {
 
 /** @param {boolean} isKept whether all files are here: there is nothing to wait for then */
 async function open(isKept) {
-  if (!isKept) watchFetches();
+  /** @type {Promise<never>} */
+  const lost = new Promise((_resolve, reject) => watchFetches(isKept, reject));
   const code = fetch(here("python.pack")).then((answer) => answer.arrayBuffer());
   import(here("pyodide.asm.mjs")).catch(() => {}); // the other asks for it, too, but later
   const { loadPyodide } = await import(here("pyodide.mjs"));
   /** @type {PythonDesk | undefined} */
   let desk;
-  const [python, journal] = await Promise.all([
+  const all = Promise.all([
     loadPyodide({
       indexURL: here("./"),
       lockFileURL: here("pyodide-lock.json"),
@@ -108,6 +125,7 @@ async function open(isKept) {
     }),
     Journal.open((table, version) => desk?.appended(table, version)),
   ]);
+  const [python, journal] = await Promise.race([all, lost]);
   const tell = (/** @type {number} */ line, /** @type {string} */ event, /** @type {string} */ text) =>
     page.postMessage({ kind: "line", line, event, text });
   /** @type {PythonDesk} */
@@ -137,7 +155,8 @@ self.onmessage = ({ data, ports }) => {
 
 /** What the page asks. @param {MessageEvent} event */
 async function take({ data }) {
-  const desk = await opened;
+  const desk = await opened.catch(() => null);
+  if (!desk) return; // the page knows
   if (data.kind === "request") {
     const found = await desk.request(data.method, data.path, data.body);
     page.postMessage({ kind: "answer", id: data.id, status: found.status, text: found.text });
