@@ -105,6 +105,27 @@ def test_lobby_rules_and_lessons_are_there_before_the_engine(visitor, served):
     one.page.wait_for_selector("main h2")
 
 
+ASKING = ("/statistics/", "/learn/piafs/", "/table/abcdefgh1234", "/puzzle/piafs/1")
+
+
+@pytest.mark.parametrize("path", ASKING if IS_FULL else ASKING[:2])
+def test_an_engine_that_is_late_or_does_not_come_is_told(chromium, served, path):
+    """Pyodide itself would wait for it for ever, and the screen would be empty."""
+    context = chromium.new_context(locale="en-GB", service_workers="block")
+    one = Visitor(context, served)
+    late = []
+    context.route("**/pyodide.asm.wasm", lambda route: late.append(route))  # noqa: PLW0108 Playwright looks into it
+    one.go(path)
+    one.page.wait_for_selector(".arriving progress")
+    for _ in range(100):
+        if late:
+            break
+        one.page.wait_for_timeout(100)
+    late[0].fulfill(status=503)
+    one.page.get_by_text("The games could not be loaded").wait_for()
+    context.close()
+
+
 def test_a_deep_link_is_answered_by_a_page_of_its_own(served):
     for path in ("/", "/games/", "/replay/", "/rules/piafs/", "/learn/hiifuu/", "/404.html"):
         with urllib.request.urlopen(served.address + path) as answer:

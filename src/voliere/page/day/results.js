@@ -4,6 +4,7 @@ import { HAS_SERVER, href } from "../address.js";
 import { get, me } from "../api.js";
 import { Icon } from "../art.js";
 import { number, say, told } from "../texts.js";
+import { Loading } from "../lobby/arriving.js";
 import { tellDay } from "./days.js";
 
 /** @import { DayResult, DayResults } from "../protocol-types.js" */
@@ -45,6 +46,7 @@ export function Results({ day, game, title }) {
     </header>
     <main class="days">
       ${refused && html`<p class="warn notice" role="alert">${refused}</p>`}
+      ${!found && !refused && html`<${Loading} />`}
       ${found?.mine && html`<${Mine} found=${found} mine=${found.mine} />`}
       ${found && HAS_SERVER && html`<${Others} found=${found} />`}
     </main>

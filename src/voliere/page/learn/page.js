@@ -3,6 +3,7 @@ import { html, useEffect, useMemo, useState } from "../dom.js";
 import { href } from "../address.js";
 import { Refusal } from "../api.js";
 import { Missing } from "../missing.js";
+import { Loading } from "../lobby/arriving.js";
 import { explain, say } from "../texts.js";
 import { Session } from "../table/session.js";
 import { Table, loadBoard, useTable } from "../table/page.js";
@@ -43,8 +44,9 @@ export default function LessonPage({ parts: [game] }) {
   }, [game]);
   if (refused) return html`<${Missing} text=${refused} />`;
   const frame = t.stage.shown.value;
-  if (!t.isReady.value || !frame) return html`<main class="plain" aria-busy="true">
-    <p class="sr">${say("page-loading")}</p>
+  if (!t.isReady.value || !frame) return html`<main class="plain">
+    <h1 class="sr">${say("page-name")}</h1>
+    <${Loading} />
   </main>`;
   return html`<${Table} t=${t} frame=${frame} /><${Guide} t=${t} run=${run} />`;
 }

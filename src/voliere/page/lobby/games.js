@@ -5,6 +5,7 @@ import { games, get, me } from "../api.js";
 import { Icon } from "../art.js";
 import { language } from "../settings.js";
 import { say, told } from "../texts.js";
+import { Loading } from "./arriving.js";
 import { LEVELS } from "../table/agreed.js";
 import { Row, isPast } from "./lists.js";
 import { Luggage } from "./luggage.js";
@@ -136,6 +137,7 @@ export function GamesList({ path, query, rivals, hasGame = true }) {
         </div>
       </details>
     </div>
+    ${!tables && !refused && html`<${Loading} />`}
     ${tables?.length === 0 && !next && html`<p class="muted" role="status">
       ${say(isFiltered ? "page-games-none-such" : "page-games-none")}
     </p>`}

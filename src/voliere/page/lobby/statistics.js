@@ -5,6 +5,7 @@ import { games, get, me, put } from "../api.js";
 import { Avatar, Icon } from "../art.js";
 import { language } from "../settings.js";
 import { loadTexts, number, say, sayer, told } from "../texts.js";
+import { Loading } from "./arriving.js";
 import { GamesList, botOf, nameOfRival, shift } from "./games.js";
 
 /** @import { GameInfo } from "../api.js" */
@@ -60,6 +61,7 @@ export default function HowIDo({ query }) {
     </header>
     <main>
       ${refused && html`<p class="warn notice" role="alert">${refused}</p>`}
+      ${!found && !refused && html`<${Loading} />`}
       ${found && (whole.length
         ? html`<${Whole} found=${found} titles=${titles} query=${query} />`
         : html`<section class="paper nothing">

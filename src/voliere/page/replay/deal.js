@@ -7,6 +7,7 @@ import { language } from "../settings.js";
 import { explain, loadTexts, number, say, sayer } from "../texts.js";
 import { loadBoard } from "../table/page.js";
 import { SEAT_LETTERS, nameOf, tellMove } from "../table/tell.js";
+import { Loading } from "../lobby/arriving.js";
 import { Quiet } from "./quiet.js";
 
 /** @import { DealPlay, Plays } from "../protocol-types.js" */
@@ -43,6 +44,7 @@ export default function DealPage({ parts: [table] }) {
     </header>
     <main class="days">
       ${refused && html`<p class="warn notice" role="alert">${refused}</p>`}
+      ${!found && !refused && html`<${Loading} />`}
       ${found && board && html`<${Compared} found=${found} board=${board} />`}
     </main>
   </div>`;

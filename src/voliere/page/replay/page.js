@@ -14,6 +14,7 @@ import { Log } from "../table/log.js";
 import { Zoom } from "../table/zoom.js";
 import { capture, play } from "../table/flip.js";
 import { calledOf, nameOf, tellEvent, tellMove } from "../table/tell.js";
+import { Loading } from "../lobby/arriving.js";
 import { Again } from "./again.js";
 import { Duplicate } from "./duplicate.js";
 import { Quiet, frameOf } from "./quiet.js";
@@ -63,6 +64,7 @@ export default function ReplayPage({ parts: [table], query }) {
     <main class="paper">
       <h1 class="sr">${say("page-replay-of")}</h1>
       ${refused && html`<p class="warn" role="alert">${refused}</p>`}
+      ${(table || record) && !refused && html`<${Loading} />`}
       ${!table && html`<${Load} onText=${setRecord} />`}
     </main>
   </div>`;

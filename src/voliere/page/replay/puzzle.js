@@ -11,6 +11,7 @@ import { Seats } from "../table/seats.js";
 import { Tray } from "../table/tray.js";
 import { Log } from "../table/log.js";
 import { Zoom } from "../table/zoom.js";
+import { Loading } from "../lobby/arriving.js";
 import { Again } from "./again.js";
 import { Quiet, frameOf } from "./quiet.js";
 import { after, keep, kept, nextOf } from "./streak.js";
@@ -34,7 +35,7 @@ export default function PuzzlePage({ parts: [game, number] }) {
   }, []);
   if (puzzle && board) return html`<${Solve} puzzle=${puzzle} board=${board} />`;
   if (refused) return html`<${Missing} text=${refused} />`;
-  return html`<main class="plain" aria-busy="true"><h1 class="sr">${say("page-puzzle")}</h1></main>`;
+  return html`<main class="plain"><h1 class="sr">${say("page-puzzle")}</h1><${Loading} /></main>`;
 }
 
 /** @param {{ puzzle: PuzzleInfo, board: Board }} props */

@@ -2,6 +2,7 @@
 import { classes, html, useEffect, useLayoutEffect, useMemo, useParts, useRef } from "../dom.js";
 import { ASSETS, BOARDS, href } from "../address.js";
 import { Icon, loadSprite } from "../art.js";
+import { Loading } from "../lobby/arriving.js";
 import { Missing } from "../missing.js";
 import { language } from "../settings.js";
 import { explain, loadTexts, say } from "../texts.js";
@@ -82,8 +83,9 @@ export default function TablePage({ parts: [id] }) {
   if (t.link.state.value === "gone") return html`<${Missing} text=${say("error-table-unknown")} />`;
   if (t.link.state.value === "hidden") return html`<${Missing} text=${say("error-day-hidden")} />`;
   const frame = t.stage.shown.value;
-  if (!t.isReady.value || !frame) return html`<main class="plain" aria-busy="true">
-    <p class="sr">${say("page-loading")}</p>
+  if (!t.isReady.value || !frame) return html`<main class="plain">
+    <h1 class="sr">${say("page-name")}</h1>
+    <${Loading} />
   </main>`;
   if (frame.table.status === "closed") {
     return html`<main class="plain">
