@@ -126,6 +126,17 @@ def test_an_engine_that_is_late_or_does_not_come_is_told(chromium, served, path)
     context.close()
 
 
+def test_what_is_nowhere_is_told(visitor):
+    one = visitor(DESKTOP)
+    for path, text in (
+        ("/%zz", "There is nothing at this address"),
+        ("/rules/%E0%A4%A", "There is no game called"),
+        ("/rules/chess", "There is no game called “chess”"),
+    ):
+        one.go(path)
+        one.page.get_by_role("heading", name=text).wait_for()
+
+
 def test_a_deep_link_is_answered_by_a_page_of_its_own(served):
     for path in ("/", "/games/", "/replay/", "/rules/piafs/", "/learn/hiifuu/", "/404.html"):
         with urllib.request.urlopen(served.address + path) as answer:

@@ -30,10 +30,19 @@ export const href = (path) => BASE + path;
 
 /** @typedef {{ parts: string[], query: URLSearchParams }} Route */
 
+/** A part of a path; one that came to harm on its way is what it is, and there is nothing of that name. */
+function plain(/** @type {string} */ part) {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
 /** @returns {Route} */
 function read() {
   const path = location.pathname.startsWith(BASE) ? location.pathname.slice(BASE.length) : location.pathname;
-  const parts = path.split("/").filter(Boolean).map(decodeURIComponent);
+  const parts = path.split("/").filter(Boolean).map(plain);
   return { parts, query: new URLSearchParams(location.search) };
 }
 
