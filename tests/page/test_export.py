@@ -137,6 +137,13 @@ def test_what_is_nowhere_is_told(visitor):
         one.page.get_by_role("heading", name=text).wait_for()
 
 
+def test_a_deal_of_the_day_without_a_result_leads_to_its_day(visitor):
+    one = visitor(PHONE, touch=True)
+    one.go("/day/2026-11-01/papageno")
+    one.page.wait_for_url(re.compile("/day/2026-11-01$"))
+    one.page.get_by_role("button", name="Play Papageno").wait_for()
+
+
 def test_a_deep_link_is_answered_by_a_page_of_its_own(served):
     for path in ("/", "/games/", "/replay/", "/rules/piafs/", "/learn/hiifuu/", "/404.html"):
         with urllib.request.urlopen(served.address + path) as answer:

@@ -1,6 +1,6 @@
 /** How one did with a deal of the day, and how the others did: without luck first. */
 import { classes, html, useEffect, useState } from "../dom.js";
-import { HAS_SERVER, href } from "../address.js";
+import { HAS_SERVER, go, href } from "../address.js";
 import { get, me } from "../api.js";
 import { Icon } from "../art.js";
 import { number, say, told } from "../texts.js";
@@ -25,6 +25,7 @@ export function Results({ day, game, title }) {
         await me();
         /** @type {DayResults} */
         const answer = await get(`/days/${day}/${game}`);
+        if (!HAS_SERVER && !answer.mine) return go(`/day/${day}`, { replace: true }); // there are no others
         setFound(answer);
         setRefused("");
         const all = [...answer.results, answer.mine];
