@@ -375,5 +375,5 @@ def test_what_takes_a_server_says_so(visitor):
     assert "./voliere" in setup.inner_text()
     assert setup.locator(".big").count() == 0
     one.page.get_by_text("What takes a server").click()
-    assert one.page.locator(".missing li").count() == 5
+    assert one.page.locator(".missing li").count() == 6
     assert one.axe() == []

@@ -110,7 +110,7 @@ export const OwnDevice = () => html`<section class="paper">
     <summary>${say("page-missing")}</summary>
     <p class="muted">${say("page-missing-what")}</p>
     <ul class="missing">
-      ${["friends", "public", "device", "notice", "proof"].map((one) => html`<li key=${one}>
+      ${["friends", "public", "group", "device", "notice", "proof"].map((one) => html`<li key=${one}>
         ${say(`page-missing-${one}`)}
       </li>`)}
     </ul>

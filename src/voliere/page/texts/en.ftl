@@ -662,6 +662,7 @@ page-missing = What takes a server
 page-missing-what = A server is the same page from one command, ./voliere, for:
 page-missing-friends = friends who come by a link or a code;
 page-missing-public = public tables, open to whoever passes;
+page-missing-group = groups that keep their people and their standings, and ratings;
 page-missing-device = one game on two devices (a file takes games from browser to browser, see “All your games”);
 page-missing-notice = a notice that it is your turn while the page is closed;
 page-missing-proof = a proof that nobody chose the cards: here all secrets are in your own browser.

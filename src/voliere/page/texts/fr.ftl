@@ -662,6 +662,7 @@ page-missing = Ce qui demande un serveur
 page-missing-what = Un serveur, c’est la même page en une commande, ./voliere, pour :
 page-missing-friends = des amis qui viennent par un lien ou un code ;
 page-missing-public = des tables publiques, ouvertes à qui passe ;
+page-missing-group = des groupes, avec leurs membres et leur classement, et des cotes ;
 page-missing-device = une partie sur deux appareils (un fichier porte les parties d’un navigateur à l’autre, voir « Toutes vos parties ») ;
 page-missing-notice = un signe quand c’est à vous, page fermée ;
 page-missing-proof = une preuve que personne n’a choisi les cartes : ici, tous les secrets sont dans votre propre navigateur.
