@@ -5,6 +5,7 @@ import base64
 import contextlib
 import json
 from collections.abc import AsyncIterator
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -18,6 +19,7 @@ from voliere.match import Match
 from voliere.server import review, rows
 from voliere.server.advice import imagined
 from voliere.server.botpool import Payer
+from voliere.server.table import OVER, PLAYING
 
 NONCE = "5" * 64
 
@@ -358,6 +360,16 @@ def test_a_deal_of_the_day_is_the_same_in_every_browser_and_played_once():
             assert (listed["game"], listed["status"]) == (game, "playing")
 
     asyncio.run(play())
+
+
+def test_a_deal_of_the_day_that_is_over_may_be_known_where_nobody_else_plays_it():
+    async def look() -> None:
+        async with opened_desk(Outside()) as desk:
+            opened = SimpleNamespace(day=(await ask(desk, "GET", "/days"))["day"])
+            for status in (PLAYING, OVER):
+                assert desk.hall.days.is_deal_told(SimpleNamespace(opened=opened, status=status)) is (status == OVER)
+
+    asyncio.run(look())
 
 
 def test_all_games_go_to_a_file_and_to_another_browser():

@@ -344,6 +344,31 @@ def test_a_deal_of_the_day_is_begun_once_and_waits(visitor):
     assert page.url == table
 
 
+@TAKES_LONG
+def test_a_deal_of_the_day_is_played_to_its_end(visitor):
+    one = visitor(DESKTOP)
+    page = one.page
+    one.go("/day/")
+    page.get_by_role("button", name="Play Papageno").click()
+    page.wait_for_selector(".board")
+    for _ in range(5):  # a minute each
+        with contextlib.suppress(AssertionError):
+            finish(page)
+            break
+    page.get_by_role("link", name="Results", exact=True).click()
+    page.wait_for_selector(".own-day")
+    until(page, "() => !document.querySelector('.own-day .figures').innerText.includes('…')")  # thought over
+    assert one.axe() == []
+    page.get_by_role("link", name="Replay").click()
+    page.get_by_role("button", name="Play on from here").wait_for()  # nobody else plays it
+    with page.expect_download():
+        page.get_by_role("button", name="Download the record").click()
+    page.get_by_role("button", name="Play this deal again").click()
+    page.locator("dialog[open]").get_by_role("button", name="Play now", exact=True).wait_for()
+    one.go("/day/")
+    page.get_by_role("link", name="Results").wait_for()
+
+
 def test_a_deal_is_played_again_against_bots_and_counted(visitor):
     one = visitor(DESKTOP)
     page = one.page

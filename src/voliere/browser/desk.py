@@ -248,6 +248,7 @@ class Desk:
         identity.day_key = DAYS  # nobody promises them: they are the same in every browser
         self._cookie = identity.sign(await self._kept(PERSON, new_id))
         self.hall = Hall(SETTINGS, self._store, identity, FarBots(self._outside))
+        self.hall.days.has_others = False
         self._api = Api(self.hall)
         self._socket = Socket(self.hall)
         await self.hall.open()

@@ -340,7 +340,7 @@ class Api:
         levels = [0 if seat.is_person else seat.level for seat in table.seats]
         former = [number for number, seat in enumerate(table.seats) if seat.is_former]
         yours = table.seats_of(self.person(request))
-        is_told = not table.opened.day or self.hall.days.is_told(table.opened.day)
+        is_told = self.hall.days.is_deal_told(table)
         self.check_rate(self.replays, request)
         make = partial(make_replay, match, viewer, names, levels, former, yours, is_told)
         return packed(await self.hall.bots.read(REPLAYS, make), request)

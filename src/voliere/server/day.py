@@ -175,6 +175,7 @@ class Days:
 
     def __init__(self, hall: "Hall") -> None:
         self.hall = hall
+        self.has_others = True  # who play the same deals and look at the same results
         self._known: OrderedDict[str, Comparison] = OrderedDict()
         self._reading = asyncio.Lock()  # ten thousand papers are read once, however many ask
 
@@ -200,9 +201,15 @@ class Days:
 
     # What is hidden
 
+    def is_deal_told(self, table: Table) -> bool:
+        """Whether a table's deal may be known: of a day not as long as others play it."""
+        if not table.opened.day or self.is_told(table.opened.day):
+            return True
+        return table.status == OVER and not self.has_others
+
     def check_told(self, table: Table) -> None:
         """Refuse what would tell the seed of a day that others still play."""
-        if table.opened.day and not self.is_told(table.opened.day):
+        if not self.is_deal_told(table):
             raise failure(TableError, "day-not-over")
 
     async def check_seen(self, table: Table, person: str) -> None:
