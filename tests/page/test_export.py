@@ -4,9 +4,11 @@ All that it shares with a server is in the other files here, which `conftest.py`
 """
 
 import contextlib
+import http.server
 import re
 import shutil
 import subprocess
+import threading
 import urllib.request
 
 import pytest
@@ -261,6 +263,23 @@ def test_a_new_version_leaves_an_open_game_alone(own_visitor, served, tmp_path):
         assert one.complaints + two.complaints + three.complaints == []
     finally:
         host.stop()
+
+
+@TAKES_LONG
+def test_a_host_that_is_out_of_order_is_as_good_as_none(own_visitor, served):
+    host = Host(served.folder.parents[1])
+    one = own_visitor(host)
+    one.go("/")
+    wait_until_kept(one.page, host)
+    host.stop()
+    broken = http.server.ThreadingHTTPServer(("127.0.0.1", host.port), http.server.BaseHTTPRequestHandler)  # only 501
+    threading.Thread(target=broken.serve_forever, daemon=True).start()
+    try:
+        one.go("/rules/papageno/")
+        one.page.wait_for_selector("main h2")
+    finally:
+        broken.shutdown()
+        broken.server_close()
 
 
 @TAKES_LONG

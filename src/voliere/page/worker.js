@@ -97,11 +97,17 @@ async function kept(request) {
   return answer;
 }
 
+/** A host that is out of order is as good as none. @param {Response} answer */
+function whole(answer) {
+  if (!answer.ok) throw new Error(String(answer.status));
+  return answer;
+}
+
 /** The page itself is always asked for, since it names the version. @param {Request} request */
 async function visit(request) {
   try {
     // Hosts of files seldom say how long theirs last; a browser that has to guess would show an old one for hours.
-    return await (HAS_SERVER ? fetch(request) : fetch(OFFLINE, { cache: "no-cache" }));
+    return await (HAS_SERVER ? fetch(request) : fetch(OFFLINE, { cache: "no-cache" }).then(whole));
   } catch (error) {
     const calm = await (await caches.open(CACHE)).match(OFFLINE);
     if (calm) return calm;
