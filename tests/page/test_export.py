@@ -393,6 +393,7 @@ def test_a_deal_is_played_again_against_bots_and_counted(visitor):
     page = one.page
     open_game(one, "papageno", players=2)
     finish(page)
+    assert page.get_by_text("Fair shuffle").count() == 0  # here all secrets are in one's own browser
     page.get_by_role("button", name="Play this deal again").click()
     sheet = page.locator("dialog[open]")
     assert "You have played these cards" in sheet.inner_text()

@@ -80,7 +80,8 @@ export function Result({ t, frame, outcome }) {
         <a class="btn line" data-go href=${href("/")}>${say("page-new-game")}</a>
       </div>
       <p class="proof">
-        ${table.table && table.seed_hash && html`<button class="linkbtn" onClick=${() => (t.sheet.value = "proof")}>
+        ${HAS_SERVER && table.table && table.seed_hash && html`<button class="linkbtn"
+            onClick=${() => (t.sheet.value = "proof")}>
           <${Icon} name="shield" /> ${say("page-proof")} <code>
             ${table.seed_hash.slice(0, 4)}…${table.seed_hash.slice(-4)}
           </code>
