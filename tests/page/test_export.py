@@ -107,6 +107,10 @@ def test_lobby_rules_and_lessons_are_there_before_the_engine(visitor, served):
     one.page.wait_for_selector("main h2")
 
 
+PROGRESS = """async () => {
+  const { desk } = await import(document.querySelector("script[type=module]").src.replace("app.js", "transport.js"));
+  desk().take({ kind: "progress", done: 1, total: 2 });
+}"""
 ASKING = ("/statistics/", "/learn/piafs/", "/table/abcdefgh1234", "/puzzle/piafs/1")
 
 
@@ -124,7 +128,11 @@ def test_an_engine_that_is_late_or_does_not_come_is_told(chromium, served, path)
             break
         one.page.wait_for_timeout(100)
     late[0].fulfill(status=503)
-    one.page.get_by_text("The games could not be loaded").wait_for()
+    told = one.page.get_by_text("The games could not be loaded")
+    told.wait_for()
+    one.page.evaluate(PROGRESS)  # what had begun to come still does
+    one.page.wait_for_timeout(200)
+    assert told.is_visible()
     context.close()
 
 

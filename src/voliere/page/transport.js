@@ -75,6 +75,7 @@ class Desk {
 
   /** @param {Said} message */
   take(message) {
+    if (engine.value < 0) return; // what had begun to come still does
     if (message.kind === "progress") engine.value = Math.min(0.99, message.done / message.total);
     else if (message.kind === "ready") engine.value = 1;
     else if (message.kind === "failed") {

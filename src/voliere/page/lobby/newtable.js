@@ -174,6 +174,6 @@ export function NewTable({ game, onOpened, onPlan, plan }) {
         <${Icon} name="people" /> ${say("page-group-make-it")}
       </button>
     </details>`}
-    <${Arriving} />
+    ${!refused && html`<${Arriving} />`}
   </div>`;
 }
