@@ -15,7 +15,9 @@ from voliere.bots.workspace import Workspace
 from voliere.browser.desk import Desk, ends_of, open_desk
 from voliere.engine import Engine
 from voliere.games import get, names
+from voliere.kernel.chance import joint_seed, seed_bytes
 from voliere.match import Match
+from voliere.record import SERVER_SEED
 from voliere.server import review, rows
 from voliere.server.advice import imagined
 from voliere.server.botpool import Payer
@@ -401,6 +403,28 @@ def test_all_games_go_to_a_file_and_to_another_browser():
             assert await ask(other, "POST", "/luggage", games=many) == {"new": 40, "known": 0, "refused": 0}
             status, text = await other.request("POST", "/api/luggage", json.dumps({"games": "Dear diary"}))
             assert (status, json.loads(text)["code"]) == (422, "not-luggage")
+
+    asyncio.run(play())
+
+
+def test_whole_games_of_another_browser_count_among_ones_figures():
+    async def play() -> None:
+        finished = Match.new("papageno", 2, joint_seed(seed_bytes(NONCE), ""))
+        while not finished.over:
+            finished.play(finished.pending[0], finished.legal(finished.pending[0])[0])
+        label = {"table": "from-the-middle", "opened": 5, "seats": [{"kind": "me"}, {"kind": "bot"}]}
+        file = f"# {json.dumps(label)}\n{finished.record()}"
+        finished.notes = {SERVER_SEED: NONCE}
+        file += f"\n# {json.dumps({**label, 'table': 'from-the-deal'})}\n{finished.record()}"
+        for _ in range(2):  # what is brought can be taken on
+            async with opened_desk(Outside()) as desk:
+                assert await ask(desk, "POST", "/luggage", games=file) == {"new": 2, "known": 0, "refused": 0}
+                figures = (await ask(desk, "GET", "/me/statistics"))["figures"]
+                assert sorted((one["kind"], one["games"]) for one in figures if one["level"] is None) == [
+                    ("apart", 1),
+                    ("contest", 1),
+                ]
+                file = await ask(desk, "GET", "/luggage")
 
     asyncio.run(play())
 

@@ -11,10 +11,11 @@ import msgspec
 from msgspec import Meta
 
 from voliere.errors import DamagedRecord, VoliereError
-from voliere.record import load
+from voliere.record import SERVER_SEED, load
 from voliere.server import rows
 from voliere.server.hall import Hall
 from voliere.server.opening import SeatWish, plan_of
+from voliere.server.results import is_whole
 from voliere.server.rows import AnyRow
 from voliere.server.table import Table
 from voliere.texts import failure
@@ -25,12 +26,13 @@ NONCE = "0" * 64  # the deal is in the record
 TITLE = re.compile(r"^# (?=\{)", re.MULTILINE)
 
 
-class Label(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Label(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """What a record does not say of a game."""
 
     table: Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{8,40}$")]
     opened: int  # milliseconds
     seats: list[SeatWish]
+    is_whole: bool = True  # whether it counts among one's figures: see `results.is_whole`
 
 
 class Brought(msgspec.Struct, frozen=True):
@@ -51,7 +53,7 @@ async def pack(hall: Hall, person: str) -> str:
                 SeatWish(kind="me", name=seat.name) if seat.is_person else SeatWish(kind="bot", level=seat.level)
                 for seat in table.seats
             ]
-            label = msgspec.json.encode(Label(table.id, table.opened.at, seats)).decode()
+            label = msgspec.json.encode(Label(table.id, table.opened.at, seats, is_whole(table))).decode()
             found.append(f"# {label}\n{table.record()}")
     return "\n".join(found)
 
@@ -94,6 +96,7 @@ def rows_of(label: Label, record: str, person: str) -> list[AnyRow]:
         host=person,
         server_seed=NONCE,
         record=record,
+        is_whole=label.is_whole and SERVER_SEED in match.notes,  # without, it was played on from the middle of another
     )
     names = {seat: label.seats[seat].name for seat in mine}
     sat = [rows.Sat(at=opened.at, seat=seat, person=person, name=name, nonce=NONCE) for seat, name in names.items()]

@@ -42,11 +42,17 @@ def result_of(table: Table, before: Result | None = None) -> Result | None:
         ranks=outcome.ranks,
         title=outcome.title,
         adjusted=adjusted,
-        # A deal that is played again is a whole game, unless somebody knows the cards.
-        is_whole=not table.opened.record
-        or (bool(table.opened.deal_of) and not any(map(table.knows_cards, table.people))),
+        is_whole=is_whole(table),
         is_rated=bool(outcome.winners) and is_rated(table),
     )
+
+
+def is_whole(table: Table) -> bool:
+    """Whether a game began with the deal. One that is played again did, unless somebody knows the cards."""
+    opened = table.opened
+    if opened.is_whole or not opened.record:
+        return True
+    return bool(opened.deal_of) and not any(map(table.knows_cards, table.people))
 
 
 def is_rated(table: Table) -> bool:

@@ -80,6 +80,7 @@ class Opened(Row, frozen=True, kw_only=True):
     previous: str = ""
     next_seed_hash: str = ""  # of the server's seed for a rematch
     record: str = ""  # of a game that is played on from where this ends
+    is_whole: bool = False  # its moves were made at this very table, in another browser
     day: str = ""  # of a deal of the day: its date
     deal_of: str = ""  # the table whose deal is played again: such a game counts for no rating
     knowing: str = ""  # the marks of those who have played that deal before, with spaces between
