@@ -123,14 +123,28 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """With --quick, nothing that is slow, about compiled code, or about every variant of a game. Soaks begin first."""
+    """With --quick, nothing that is slow, about compiled code, or about every variant of a game."""
     kept, left_out = [], []
     for item in items:
         is_slow = item.get_closest_marker("slow") or {"compiled_only", "cases"} & set(item.fixturenames)
         is_long = (IS_QUICK and is_slow) or (not IS_FULL and item.get_closest_marker("whole"))
         (left_out if is_long else kept).append(item)
     config.hook.pytest_deselected(items=left_out)
-    items[:] = sorted(kept, key=lambda item: item.get_closest_marker("soak") is None)
+    items[:] = dealt(kept, int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "1")))
+
+
+def dealt(items: list[pytest.Item], workers: int) -> list[pytest.Item]:
+    """Soaks first, some for each worker: xdist begins by giving each as many in a row."""
+    soaks = [item for item in items if item.get_closest_marker("soak")]
+    others = [item for item in items if item not in soaks]
+    found: list[pytest.Item] = []
+    for worker in range(workers):
+        size = (len(items) - len(found)) // (workers - worker)
+        own = soaks[worker::workers]
+        left = max(0, size - len(own))
+        found += own + others[:left]
+        del others[:left]
+    return found + others
 
 
 @pytest.fixture

@@ -33,7 +33,7 @@ FLAGS = {"--all": {"VOLIERE_FULL": "1"}, "--quick": {"VOLIERE_QUICK": "1", "VOLI
 WORKERS = ["--dist", "worksteal"]  # some tests take a hundred times as long as others
 TWO_WORKERS = ["-n", "2", *WORKERS]
 THREE_WORKERS = ["-n", "3", *WORKERS]
-FOUR_WORKERS = ["-n", "4", *WORKERS]
+SIX_WORKERS = ["-n", "6", *WORKERS]
 # What becomes slow shows itself.
 SLOWEST = ["--durations", "5", "--durations-min", "1"]
 # What pytest returns when it found nothing to run: a failure here, since a check that checks nothing proves nothing.
@@ -130,7 +130,7 @@ def quick(variables: dict[str, str]) -> tuple[list[list[Lane]], list[str]]:
 def everything(variables: dict[str, str]) -> tuple[list[list[Lane]], list[str]]:
     """All checks: the stages, and what is left out."""
     page, skipped = page_without_browser()
-    tests = Step("tests", "pytest", [*FOUR_WORKERS, f"--ignore={BROWSER_TESTS}"], variables)
+    tests = Step("tests", "pytest", [*SIX_WORKERS, f"--ignore={BROWSER_TESTS}"], variables)
     has_browser = any(map(shutil.which, BROWSERS))
     stages = [[compiling([], variables), [*static(), *page, *(edition(variables) if has_browser and page else [])]]]
     stages.append([[tests]])

@@ -61,7 +61,7 @@ def played(case: Case, number: int) -> tuple[dict[str, Any], str]:
         seat = chooser.choice(seats)
         n = engine.play.enter_legal(states, seat, out)
         seen.update(states.tobytes() + struct.pack(f"<{n}i", *out[:n]))
-        if chooser.random() < (0.1 if IS_FULL else 0.03) or not steps:
+        if chooser.random() < (0.05 if IS_FULL else 0.03) or not steps:
             thinks.append(len(steps))
             for part in thoughts(engine, states, seat, len(steps), [int(one) for one in out[:2][:n]]):
                 seen.update(part)
@@ -108,6 +108,7 @@ def thoughts(engine: Engine, states: Any, seat: int, seed: int, moves: list[int]
 
 
 # To compile a game takes half a minute: but for --all, one game stands for the others.
+@pytest.mark.soak
 @pytest.mark.parametrize("name", names() if IS_FULL else ["papageno"])
 def test_webassembly_is_the_compiled_rules_to_the_last_bit(name, tmp_path, count):
     pytest.importorskip("ziglang")

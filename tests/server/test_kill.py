@@ -24,6 +24,8 @@ from voliere.server.nudge import owed
 from voliere.server.settings import Settings
 from voliere.server.table import Table
 
+pytestmark = pytest.mark.soak
+
 MOVES_BETWEEN = 60  # acknowledged ones, before the next kill
 
 
