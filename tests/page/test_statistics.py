@@ -153,8 +153,11 @@ def test_a_rating_is_hidden_by_a_switch(visitor, served):
 def test_what_is_found_is_in_sight_below_the_filters(visitor, served):
     one = visitor(PHONE)
     one.context.add_cookies([{"name": COOKIE, "value": served.cookie, "url": served.address}])
-    one.go("/games")
     page = one.page
+    one.go("/games?since=abc")  # no day: all games
+    page.wait_for_selector(".found li")
+    assert page.get_by_label("From").input_value() == ""
+    one.go("/games")
     page.get_by_text("Look for", exact=True).click()
     first = page.locator(".found li").first.bounding_box()
     assert first["y"] + first["height"] < PHONE[1]

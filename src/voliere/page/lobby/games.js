@@ -16,6 +16,15 @@ import { Luggage } from "./luggage.js";
 
 /** What one may look for, each as the address says it. */
 const FILTERS = ["game", "players", "opponent", "result", "reviewed", "since", "until"];
+const DAYS = ["since", "until"];
+
+/** What an address asks for; a day that came to harm on its way asks for nothing. @param {URLSearchParams} query */
+function wantedIn(query) {
+  const isGood = (/** @type {string} */ name, /** @type {string} */ value) =>
+    !DAYS.includes(name) || /^\d{4}-\d\d-\d\d$/.test(value);
+  const found = FILTERS.map((name) => [name, query.get(name) ?? ""]);
+  return Object.fromEntries(found.map(([name, value]) => [name, isGood(name, value) ? value : ""]));
+}
 
 /** How far ahead of Greenwich one is, in minutes. */
 export const shift = () => -new Date().getTimezoneOffset();
@@ -73,10 +82,10 @@ export function GamesList({ path, query, rivals, hasGame = true }) {
   const [refused, setRefused] = useState("");
   const [isLoading, setLoading] = useState(false);
   const turns = useRef(0);
-  // As one came: whoever takes back the last thing they looked for may look for another.
-  const [isOpen] = useState(() => FILTERS.slice(1).some((name) => query.get(name)));
   /** @type {Record<string, string>} */
-  const wanted = Object.fromEntries(FILTERS.map((name) => [name, query.get(name) ?? ""]));
+  const wanted = wantedIn(query);
+  // As one came: whoever takes back the last thing they looked for may look for another.
+  const [isOpen] = useState(() => FILTERS.slice(1).some((name) => wanted[name]));
   const load = async (/** @type {string} */ before = "") => {
     const turn = (turns.current += 1);
     setLoading(true);
@@ -129,7 +138,7 @@ export function GamesList({ path, query, rivals, hasGame = true }) {
               choose=${choose} among=${[["won", say("page-result-won")], ["lost", say("page-result-lost")]]} />
           <${Pick} name="reviewed" label=${say("page-review")} any=${say("page-any")} wanted=${wanted} choose=${choose}
               among=${[["yes", say("page-reviewed-yes")], ["no", say("page-reviewed-no")]]} />
-          ${["since", "until"].map((name) => html`<label key=${name} class="fld">
+          ${DAYS.map((name) => html`<label key=${name} class="fld">
             <span class="caps">${say(`page-${name}`)}</span>
             <input class="text" type="date" value=${wanted[name]}
                 onChange=${(/** @type {Input} */ event) => choose(name, event.currentTarget.value)} />
