@@ -59,7 +59,8 @@ class Outside:
         workspace.show(state)
         seat, seed = task["seat"], int(task["seed"])
         if task["task"] == "try":
-            values = [0.0] * (2 * state.players * len(task["moves"]) // task["width"] * task["worlds"])
+            size = 2 * state.players * len(task["moves"]) // task["width"] * task["worlds"] + task["width"]
+            values = [0.0] * size
             given = (seat, seed, task["first"], task["worlds"], task["moves"], task["width"], values)
             workspace.minds.enter_try(workspace.buffers, *given)
             return Numbers(values)

@@ -101,7 +101,7 @@ def thoughts(engine: Engine, states: Any, seat: int, seed: int, moves: list[int]
     workspace = Workspace(engine, plain, 1)
     workspace.show(plain)
     for who, first, worlds, tried in ((seat, 0, 3, moves), (-1, 5, 2, [-1])):
-        values = engine.floats(2 * plain.players * len(tried) * worlds)
+        values = engine.floats(2 * plain.players * len(tried) * worlds + 1)
         workspace.minds.enter_try(workspace.buffers, who, seed, first, worlds, engine.ints(tried), 1, values)
         found.append(values.tobytes())
     return found

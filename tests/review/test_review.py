@@ -118,6 +118,7 @@ def test_moments_come_first_and_other_deals_when_all_is_told(reviewed):
 
 
 def test_what_seems_best_costs_nothing_and_is_graded_where_it_seemed_worse_by_a_slip(reviewed):
+    """But what the reference does is better wherever the worlds in which both were tried say so, chosen by none."""
     _match, found = reviewed
     for one in found.decisions:
         if not one.tried:
@@ -125,9 +126,10 @@ def test_what_seems_best_costs_nothing_and_is_graded_where_it_seemed_worse_by_a_
             continue
         played = next(other for other in one.tried if other.move == one.move)
         leader = max(one.tried, key=lambda other: (other.worlds, other.value))
+        is_by_reference = found.is_contest and one.loss == -one.given[one.seat]
         if leader == played:
-            assert (one.loss, one.better) == (0.0, None)
-        elif one.better:
+            assert is_by_reference or (one.loss, one.better) == (0.0, None)
+        elif one.better and not is_by_reference:
             assert played.behind > max(2.0, played.error)
 
 

@@ -638,11 +638,15 @@ def enter_try(
 
     The worlds are possible ones for a seat, or for nobody (-1) the game as it is. A move is a row of `width` steps, of
     which -1 are none; if its first is REFERENCE or STRAYING, it is what the reference does there. What was tried
-    already in a world takes no time. Of each world and move the chances of all seats are noted, then their points.
+    already in a world takes no time. Of each world and move the chances of all seats are noted, then their points; at
+    last the row of what the reference did in the last world, where it was asked.
     """
     worlds, path = buffers.worlds, buffers.path
     players = worlds[GAME].players
     number = len(moves) // width
+    usual = count * number * 2 * players
+    for i in range(width):
+        values[usual + i] = -1.0
     for one in range(count):
         for move in range(number):
             imagine(buffers, seat, seed, first + one)
@@ -653,6 +657,8 @@ def enter_try(
                     reseed(worlds[WALK], seed, -1 - (first + one))  # by chance of its own, not that of what follows
                 heat = STRAYS if moves[move * width] == STRAYING else 0.0
                 steps = note_reference(buffers, seat, heat)
+                for i in range(width):
+                    values[usual + i] = path[i] if i < steps else -1.0
                 imagine(buffers, seat, seed, first + one)
             while steps < width and moves[move * width + steps] >= 0:
                 path[steps] = moves[move * width + steps]

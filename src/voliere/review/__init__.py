@@ -133,7 +133,7 @@ class Trial(NamedTuple):
 Steps = tuple[int, ...]
 Worlds = list[list[list[float]]]  # by world and move what it comes to for every seat
 # What is to be thought about, as questions that whoever drives it has answered: the chances of all seats, then their
-# points, of each world and move.
+# points, of each world and move; at last a row of what the reference did in the last world.
 T = TypeVar("T")
 Thinking = Generator[Trial, Sequence[float], T]
 
@@ -287,12 +287,16 @@ class Reviewer:
         return finish(self._decide(match, ply, number), self.answer)
 
     def _decide(self, match: Match, ply: Ply, number: int) -> Thinking[Decision]:
-        names = {move.steps: move.text for move in self._candidates(match, ply)}
-        moves = list(names)
-        if len(moves) < 2:
+        if len(match.legal(ply.seat)) < 2:
             return Decision(number, ply.seat, ply.text, [], 0.0, 0.0, None, None, None, [0.0] * match.players)
+        known = (yield from self._reference(match, ply.seat)) if self.usual == USUALLY else ()
+        names = {move.steps: move.text for move in self._candidates(match, ply, known)}
+        moves = list(names)
         seen = yield from self._halve(match, ply, moves)
         made, usual = seen[ply.steps], seen.pop(self.usual)
+        is_known = known in seen and seen[known] == usual[: len(seen[known])]  # a judge may see more than its player
+        if is_known:
+            seen[known] = usual  # of more worlds
         value = {steps: _mean(rows, ply.seat) for steps, rows in seen.items()}
         best = max((steps for steps in moves if len(seen[steps]) == len(made)), key=lambda steps: value[steps])
         loss, error = _loss(zip(made, seen[best], strict=True), ply.seat)
@@ -305,12 +309,16 @@ class Reviewer:
         if seems_costly:
             loss, error = _loss(again, ply.seat)
             told = _mean((one[1] for one in again), ply.seat), _mean((one[0] for one in again), ply.seat)
-        if loss <= 0:
-            best, loss = ply.steps, 0.0
         brought = [(0.0, 0.0)] * match.players
         if usual != made:
             pairs = [*zip(made, usual, strict=True), *((one[0], one[-1]) for one in again)]
             brought = [_loss(pairs, seat) for seat in range(match.players)]
+            if is_known and brought[ply.seat][0] > loss:  # no world chose it, so none makes it look too good
+                best, seems_costly = known, True
+                loss, error = brought[ply.seat]
+                told = _mean((one[1] for one in pairs), ply.seat), _mean((one[0] for one in pairs), ply.seat)
+        if loss <= 0:
+            best, loss = ply.steps, 0.0
         tried = [self._tried(names[steps], steps, best, seen, value, ply.seat) for steps in moves]
         grade = self._grade(loss if seems_costly else 0.0, error, tried)
         better = names[best] if grade and grade != FREE else None
@@ -344,13 +352,19 @@ class Reviewer:
         pairs = yield from self.trying(match, ply.seat, [ply.steps, better.steps], 0, self.budget // 2)
         return _loss(pairs, ply.seat)
 
-    def _candidates(self, match: Match, ply: Ply) -> list[Move]:
-        """All moves; where there are dozens, the one that was made and those that the judge likes best."""
+    def _reference(self, match: Match, seat: int) -> Thinking[Steps]:
+        """What the reference would do."""
+        width = max(len(move.steps) for move in match.legal(seat))
+        values = yield self._trial(match, seat, [*USUALLY, *[-1] * (width - 1)], 0, 1, width)
+        return tuple(int(step) for step in values[len(values) - width :] if step >= 0)
+
+    def _candidates(self, match: Match, ply: Ply, known: Steps) -> list[Move]:
+        """All moves; where there are dozens, the one that was made, the reference's, and those that the judge likes."""
         moves = match.legal(ply.seat)
         if len(moves) <= CANDIDATES:
             return moves
         liked = _likings(match, ply.seat, moves)
-        return sorted(moves, key=lambda move: (move.steps != ply.steps, -liked[move.steps]))[:CANDIDATES]
+        return sorted(moves, key=lambda move: (move.steps not in (ply.steps, known), -liked[move.steps]))[:CANDIDATES]
 
     def _halve(self, match: Match, ply: Ply, moves: Sequence[Steps]) -> Thinking[dict[Steps, list[list[float]]]]:
         """What every move came to, world by world: the better in more worlds, what the reference does in all."""
@@ -393,14 +407,18 @@ class Reviewer:
         players = match.players
         width = max(1, *(len(steps) for steps in moves))
         rows = [step for steps in moves for step in (*steps, *[-1] * (width - len(steps)))]
-        seed = (self.seed ^ 0x9E3779B97F4A7C15 * (1 + match.decision)) & (1 << 62) - 1
-        values = yield Trial(match.game, match.progress.state, seat, seed, first, count, rows, width)
+        values = yield self._trial(match, seat, rows, first, count, width)
         flat: list[list[float]] = []
-        for at in range(0, len(values), 2 * players):
+        for at in range(0, len(values) - width, 2 * players):
             chances = [100 * float(value) for value in values[at : at + players]]
             points = [float(value) for value in values[at + players : at + 2 * players]]
             flat.append(chances + points if self.is_contest else points + chances)
         return [flat[at : at + len(moves)] for at in range(0, len(flat), len(moves))]
+
+    def _trial(self, match: Match, seat: int, rows: list[int], first: int, count: int, width: int) -> Trial:
+        """In worlds of this decision's own."""
+        seed = (self.seed ^ 0x9E3779B97F4A7C15 * (1 + match.decision)) & (1 << 62) - 1
+        return Trial(match.game, match.progress.state, seat, seed, first, count, rows, width)
 
     def answer(self, trial: Trial) -> Sequence[float]:
         """Try moves in this thread's own workspace."""
@@ -409,7 +427,7 @@ class Reviewer:
         if workspace is None or not workspace.fits(state):
             workspace = self._local.workspace = Workspace(self.engine, state, 1)
         workspace.show(state)
-        values: Sequence[float] = self.engine.floats(2 * state.players * (len(moves) // width) * count)
+        values: Sequence[float] = self.engine.floats(2 * state.players * (len(moves) // width) * count + width)
         rows = self.engine.ints(moves)
         workspace.minds.enter_try(workspace.buffers, seat, seed, first, count, rows, width, values)
         return values

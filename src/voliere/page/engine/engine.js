@@ -353,6 +353,7 @@ export class Mind {
 
   /**
    * What moves come to for every seat, each in the same worlds: of each world and move all chances, then all points.
+   * Behind them is the row of what the reference did, where it was asked.
    * @param {number} seat -1: in the game as it is @param {number | bigint} seed @param {number} first
    * @param {number} count of worlds @param {readonly number[]} moves rows of steps @param {number} width of a row
    */
@@ -360,7 +361,7 @@ export class Mind {
     const { engine } = this;
     const before = engine.end;
     const row = engine.row(moves);
-    const values = engine.room((2 * this.players * moves.length * count) / width, SLOT);
+    const values = engine.room((2 * this.players * moves.length * count) / width + width, SLOT);
     engine.call("enter_try", ...this.all, seat, seed, first, count, row, width, values);
     engine.end = before;
     return engine.floats(values);

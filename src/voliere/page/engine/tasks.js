@@ -66,7 +66,7 @@ function* choose(mind, { kind, seat, seed, traits, ends }, places) {
 function* tried(mind, { seat, seed, first, worlds, moves, width }) {
   const number = BigInt(seed);
   const size = (2 * mind.players * moves.length) / width;
-  const values = new Float64Array(size * worlds);
+  const values = new Float64Array(size * worlds + width);
   yield* inPieces(
     (done, count) => values.set(mind.try(seat, number, first + done, count, moves, width), size * done), worlds, 1);
   return { answer: values, moved: [values.buffer] };
