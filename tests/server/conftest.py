@@ -1,6 +1,7 @@
 """The stores that the same tests run on: SQLite, and a real PostgreSQL where its wheel is there."""
 
 import contextlib
+import fcntl
 import os
 import shutil
 import tempfile
@@ -23,12 +24,15 @@ def postgres_address():
     """A PostgreSQL of our own; each test gets an empty database of it.
 
     Its folder has a short name: where a socket's name would be too long, all servers would share one folder for it.
+    One worker after the other: where root starts the first, a user is made for it.
     """
     folder = Path(tempfile.mkdtemp(prefix="vol-pg-"))
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")  # it looks for a runtime folder that a test machine need not have
         pgserver = pytest.importorskip("pgserver")
-        server = pgserver.get_server(folder, cleanup_mode="stop")
+        with Path(tempfile.gettempdir(), "vol-pg.lock").open("w") as lock:
+            fcntl.flock(lock, fcntl.LOCK_EX)
+            server = pgserver.get_server(folder, cleanup_mode="stop")
     yield server.get_uri
     with contextlib.suppress(OSError):
         server.cleanup()

@@ -207,6 +207,7 @@ export declare class Mind {
     best(): number;
     /**
      * What moves come to for every seat, each in the same worlds: of each world and move all chances, then all points.
+     * Behind them is the row of what the reference did, where it was asked.
      * @param {number} seat -1: in the game as it is @param {number | bigint} seed @param {number} first
      * @param {number} count of worlds @param {readonly number[]} moves rows of steps @param {number} width of a row
      */
