@@ -29,6 +29,7 @@ ADDRESS = f"https://localhost:{PORT}"
 FLAGS = "--headless --no-sandbox --disable-gpu --ignore-certificate-errors"
 SCORES = ("performance", "accessibility", "best-practices")
 TIMES = ("first-contentful-paint", "largest-contentful-paint", "total-blocking-time")
+TRIES = 4
 FORMS = {"phone": [], "desktop": ["--preset=desktop"]}
 CADDYFILE = """{{
     admin off
@@ -93,7 +94,10 @@ def measure(folder: Path, address: str, cookie: str, form: list[str]) -> dict[st
     if cookie:
         command.append(f"--extra-headers={json.dumps({'Cookie': cookie})}")
     variables = {**os.environ, "CHROME_PATH": shutil.which("chromium") or ""}
-    while (ran := subprocess.run(command, env=variables, check=False, capture_output=True)).returncode:
+    for _ in range(TRIES):
+        ran = subprocess.run(command, env=variables, check=False, capture_output=True)
+        if ran.returncode == 0:
+            break
         print(ran.stderr.decode()[-300:], file=sys.stderr)  # now and then Chromium does not get that far
     told = json.loads(ran.stdout)
     found: dict[str, float] = {score: 100 * (told["categories"][score]["score"] or 0) for score in SCORES}
