@@ -117,7 +117,7 @@ def test_moments_come_first_and_other_deals_when_all_is_told(reviewed):
     assert reviewer.sum_up(found.decisions, [*found.chances, found.before]) == found
 
 
-def test_what_seems_best_costs_nothing_and_is_graded_where_it_seemed_worse_by_a_slip(reviewed):
+def test_what_seems_best_costs_nothing_and_is_graded_where_it_seemed_a_slip(reviewed):
     """But what the reference does is better wherever the worlds in which both were tried say so, chosen by none."""
     _match, found = reviewed
     for one in found.decisions:
@@ -130,7 +130,7 @@ def test_what_seems_best_costs_nothing_and_is_graded_where_it_seemed_worse_by_a_
         if leader == played:
             assert is_by_reference or (one.loss, one.better) == (0.0, None)
         elif one.better and not is_by_reference:
-            assert played.behind > max(2.0, played.error)
+            assert played.behind > 2.0
 
 
 def test_sums_compare_with_what_the_reference_does_in_each_world(sample, compiled_only):
@@ -181,11 +181,21 @@ def test_what_is_lost_bit_by_bit_is_counted(game, compiled_only):
     assert statistics.fmean(losses) > 10
 
 
-def test_a_grade_is_given_where_errors_leave_half_of_it(game):
+def test_a_grade_is_given_where_errors_leave_enough_of_it(game):
     reviewer = Reviewer(Match.new(game.name, None, 1))
-    graded = {(12.0, 3.5): "blunder", (12.0, 4.0): "mistake", (9.9, 0.1): "mistake", (5.0, 1.4): "slip"}
-    graded |= {(2.0, 0.5): "slip", (2.0, 0.6): FREE, (1.9, 0.1): FREE, (30.0, 20.0): FREE}
+    graded = {(12.0, 4.0): "blunder", (12.0, 4.1): "mistake", (9.9, 0.1): "mistake", (5.0, 1.8): "slip"}
+    graded |= {(2.0, 1.0): "slip", (2.0, 1.1): FREE, (1.9, 0.1): FREE, (30.0, 20.0): FREE}
     assert {key: reviewer._grade(*key, []) for key in graded} == graded
+
+
+def test_what_is_in_doubt_is_tried_again_and_no_sum_has_it(reviewed):
+    match, found = reviewed
+    with mock.patch.object(sys.modules[Reviewer.__module__], "DOUBTS", 0.1):
+        once = review(match, budget=BUDGET)
+    assert once.totals == found.totals
+    doubted = [other for one, other in zip(found.decisions, once.decisions, strict=True) if one != other]
+    assert doubted or len(found.decisions) < 40
+    assert all(other.grade in (None, FREE) or other.loss == -other.given[other.seat] for other in doubted)
 
 
 def test_every_decision_is_there_with_every_move(reviewed):

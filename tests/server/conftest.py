@@ -2,6 +2,7 @@
 
 import contextlib
 import fcntl
+import logging
 import os
 import shutil
 import tempfile
@@ -33,6 +34,7 @@ def postgres_address():
         with Path(tempfile.gettempdir(), "vol-pg.lock").open("w") as lock:
             fcntl.flock(lock, fcntl.LOCK_EX)
             server = pgserver.get_server(folder, cleanup_mode="stop")
+        logging.getLogger("pgserver").propagate = False  # it says goodbye once nobody listens any more
     yield server.get_uri
     with contextlib.suppress(OSError):
         server.cleanup()

@@ -39,12 +39,15 @@ from voliere.texts import failure
 CHANCES = 5  # of the budget a fifth goes to a chance,
 FIRST_CHANCES = 3  # and a third to each of those before the first move
 # In points of 100. What is less than a point or two standard errors is nothing: nobody could know it either. Of many
-# small differences some look large by chance, so half of what a grade takes must be beyond two errors, too.
+# small differences some look large by chance, so half of what a grade takes beyond a slip must be beyond two errors.
 LEAST, ERRORS, SURE = 1.0, 2.0, 0.5
-GRADES = ((10.0, "blunder"), (5.0, "mistake"), (2.0, "slip"))
+SLIP = 2.0
+GRADES = ((10.0, "blunder"), (5.0, "mistake"), (SLIP, "slip"))
 FEWEST = 4  # worlds in which every move is tried
 CANDIDATES = 12  # of more moves, those that the judge likes best
-FIRM = 3  # quarters of the budget, in worlds: for what seems to cost something, or is not what the reference does
+# In worlds: for what seems to cost something, or is not what the reference does, some quarters of the budget; again, up
+# to some budgets, as long as a slip is not told from nothing.
+FIRM, DOUBTS = 3, 2
 USUALLY = (REFERENCE,)
 # The reference strays when it plays on. Where seats win from each other, what that costs evens out over them; where
 # nobody wins it does not, and whoever never strays would have luck with every move.
@@ -300,18 +303,23 @@ class Reviewer:
         value = {steps: _mean(rows, ply.seat) for steps, rows in seen.items()}
         best = max((steps for steps in moves if len(seen[steps]) == len(made)), key=lambda steps: value[steps])
         loss, error = _loss(zip(made, seen[best], strict=True), ply.seat)
-        seems_costly = loss > max(GRADES[-1][0], error)
+        seems_costly = loss > SLIP
         others = [best] * seems_costly + [self.usual] * (usual != made)
         again: Worlds = []
-        if others:
-            again = yield from self.trying(match, ply.seat, [ply.steps, *others], len(made), self.budget * FIRM // 4)
+        firm = self.budget * FIRM // 4
         told = value[best], value[ply.steps]
-        if seems_costly:
-            loss, error = _loss(again, ply.seat)
-            told = _mean((one[1] for one in again), ply.seat), _mean((one[0] for one in again), ply.seat)
+        while others and len(again) < DOUBTS * self.budget:
+            first = len(made) + len(again)
+            again += yield from self.trying(match, ply.seat, [ply.steps, *others], first, firm)
+            if seems_costly:
+                loss, error = _loss(again, ply.seat)
+                told = _mean((one[1] for one in again), ply.seat), _mean((one[0] for one in again), ply.seat)
+            if not (seems_costly and SLIP <= loss < ERRORS * error):
+                break
         brought = [(0.0, 0.0)] * match.players
         if usual != made:
-            pairs = [*zip(made, usual, strict=True), *((one[0], one[-1]) for one in again)]
+            # Those that were tried because the loss was in doubt do not count: they say more where it seemed large.
+            pairs = [*zip(made, usual, strict=True), *((one[0], one[-1]) for one in again[:firm])]
             brought = [_loss(pairs, seat) for seat in range(match.players)]
             if is_known and brought[ply.seat][0] > loss:  # no world chose it, so none makes it look too good
                 best, seems_costly = known, True
@@ -397,7 +405,7 @@ class Reviewer:
 
     def _grade(self, loss: float, error: float, tried: list[Tried]) -> str | None:
         for least, name in GRADES:
-            if loss >= least and loss - ERRORS * error >= SURE * least:
+            if loss >= least and loss - ERRORS * error >= SURE * (least - SLIP):
                 return name
         is_free = all(one.behind <= max(LEAST, ERRORS * one.error) for one in tried)
         return FREE if is_free else None
