@@ -188,6 +188,21 @@ def test_a_grade_is_given_where_errors_leave_enough_of_it(game):
     assert {key: reviewer._grade(*key, []) for key in graded} == graded
 
 
+def test_other_deals_are_others_for_every_match(game):
+    """Shared ones would make the same seat lucky in all matches."""
+    dealt = []
+    for seed in (1, 2):
+        match = Match.new(game.name, None, seed)
+        reviewer = Reviewer(match, budget=6)
+
+        def answer(trial, reviewer=reviewer):
+            dealt.append(bytes(trial.state.pack()))
+            return reviewer.answer(trial)
+
+        finish(reviewer._undealt(), answer)
+    assert len(set(dealt)) == len(dealt) > 2
+
+
 def test_what_is_in_doubt_is_tried_again_and_no_sum_has_it(reviewed):
     match, found = reviewed
     with mock.patch.object(sys.modules[Reviewer.__module__], "DOUBTS", 0.1):

@@ -268,10 +268,10 @@ class Reviewer:
         return max(1, self.budget // CHANCES)
 
     def _undealt(self) -> Thinking[list[float]]:
-        """The same before the deal: in other deals of the same game, one playout each."""
+        """The same before the deal: in other deals of the same game, one playout each; other ones for every match."""
         found: list[list[float]] = []
         for number in range(max(1, self.budget // FIRST_CHANCES)):
-            seed = hashlib.sha256(f"deal {self.seed} {number}".encode()).digest()
+            seed = hashlib.sha256(self.match.seed + f" deal {self.seed} {number}".encode()).digest()
             other = Match(self.match.game, self.match.players, self.match.options, seed)
             ((values,),) = yield from self.trying(other, -1, [()], 0, 1)
             found.append(values)
