@@ -183,7 +183,7 @@ def test_a_capture_takes_ones_own_bird_and_then_theirs(visitor, size):
     version = page.evaluate(LAST)
     page.locator(GOLD).click()
     settle(page, version)
-    log = page.evaluate("() => document.querySelector('.log').textContent")  # the bots may have moved on
+    log = page.locator(".log").first.text_content()  # the bots may have moved on
     given = "|".join(map(re.escape, mine))  # birds are told by their weight, other cards by their name
     assert re.search(rf"… and give the ({given}) for it", log, re.IGNORECASE), (mine, log)
 

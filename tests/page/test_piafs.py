@@ -47,7 +47,7 @@ def test_every_perch_says_what_a_bird_would_do_there(visitor):
     one.page.locator(MINE).first.click()
     chips = one.page.locator(".queue.is-legal .chip")
     assert chips.count() == 3
-    one.page.wait_for_function("document.querySelectorAll('.chip span').length === 3")
+    one.page.wait_for_function("() => document.querySelectorAll('.chip span').length === 3")
     for row in range(3):
         force = int(one.page.locator(".queue .perched .tab b").nth(row).inner_text())
         played = int(one.page.locator(".hand .is-selected .tab b").inner_text())

@@ -207,6 +207,7 @@ REASONS = {
 }
 
 
+@pytest.mark.server("what a bot says is made up")
 @pytest.mark.parametrize("name", REASONS)
 def test_a_hint_gives_its_reason(visitor, name):
     """In words, with players by name. What a bot thinks is its own affair: the answer is put into its mouth."""

@@ -163,6 +163,7 @@ class Assets:
         for part in ("games", "statistics", "day", "replay"):  # addresses that may hold no more
             found[f"{part}/index.html"] = self._indexes[part, ""]
         for part in ("learn", "rules"):
+            found[f"{part}/index.html"] = self._indexes["", ""]  # it says that nothing is there: hosts list folders
             found |= {
                 f"{part}/{game}/index.html": self._indexes.get((part, game), self._indexes[part, ""])
                 for game in names()
