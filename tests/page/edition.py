@@ -64,12 +64,18 @@ class Files(http.server.SimpleHTTPRequestHandler):
         """Nothing."""
 
 
+class Server(http.server.ThreadingHTTPServer):
+    """One of whom two hundred files may be asked at once: usually all beyond five wait for seconds, or for ever."""
+
+    request_queue_size = 256
+
+
 class Host:
     """A folder, served; `folder` is where the edition lies in it."""
 
     def __init__(self, folder: Path, port: int = 0) -> None:
         handler = functools.partial(Files, directory=folder)
-        self._server = http.server.ThreadingHTTPServer(("127.0.0.1", port), handler)
+        self._server = Server(("127.0.0.1", port), handler)
         threading.Thread(target=self._server.serve_forever, daemon=True).start()
         self.port = self._server.server_port
         self.address = f"http://127.0.0.1:{self.port}{BASE}"

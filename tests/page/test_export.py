@@ -32,7 +32,10 @@ AGAIN_HERE = """async ([base, game, games]) => {
 }"""
 
 
-KEPT = "async () => (await (await caches.open((await caches.keys())[0] ?? 'none')).keys()).length"
+KEPT = """async () => {
+    const [name] = await caches.keys(); // one that is opened before the worker's would stay the first
+    return name ? (await (await caches.open(name)).keys()).length : 0;
+}"""
 
 
 @TAKES_LONG
