@@ -56,6 +56,8 @@ INTERCEPT = """(pattern, name) => {
   }
   window.madeUp[name] = new RegExp(pattern);
 }"""
+# What a browser says of a server that is gone; the last of them when it asks for a newer worker.
+LOST = re.compile(r"WebSocket|ERR_|Failed to load resource|fetching the script")
 PHONE, TABLET, DESKTOP = (360, 640), (768, 1024), (1440, 900)
 
 
@@ -155,7 +157,9 @@ class Visitor:
         self.may_lose = False
 
     def _hear(self, message):
-        is_lost = self.may_lose and re.search(r"WebSocket|ERR_|Failed to load resource", message.text)
+        is_lost = self.may_lose and re.search(
+            r"WebSocket|ERR_|Failed to load resource|fetching the script", message.text
+        )
         if "preloaded" in message.text and not isinstance(self.served, Served):
             return  # on a busy machine an engine comes later than browsers expect
         if message.type in ("error", "warning") and not is_lost:
